@@ -1,15 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
-import { pino } from 'pino';
-import { z } from 'zod';
 import { startServerProcess } from '../scripts/server-process.ts';
 import type { ServerProcess } from '../scripts/server-process.ts';
-import { parseConfiguration } from '../src/server/configuration.ts';
-import { changeProfile } from '../src/server/accounts/plans/test-plans.ts';
-import { startProduct } from '../src/server/product.ts';
-import { createSignUp } from '../src/server/platform/testing/test-accounts.ts';
 import { measureOnBoth } from './databases.ts';
+import { measureFlood } from './redirect-flood.ts';
+import { addLinks, agents, writeRequest } from './redirect-links.ts';
+import type { Visit } from './redirect-links.ts';
 import { sendSteadily } from './steady-load.ts';
 import type { Row } from './table.ts';
 import { median, whole } from './table.ts';
@@ -17,19 +14,11 @@ import { median, whole } from './table.ts';
 /** Both contenders take turns of a second: whatever else the machine does meanwhile hits both. */
 const turns = 5;
 const connections = 32;
-/** Links that the load is spread over. */
-const links = 20;
 /** Networks that the visitors of each link come from. */
 const networks = 20;
 /** An open loop of exactly so many. */
 const steadyRate = 2_000;
 const steadySeconds = 3;
-const agents = [
-  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36',
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
-  'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
-];
-
 /** Redirects a second beside a bare one that counts nothing, and the slowest of a steady load. */
 export function measureRedirects(): Promise<Row[]> {
   return measureOnBoth(measure);
@@ -37,7 +26,7 @@ export function measureRedirects(): Promise<Row[]> {
 
 async function measure(what: string, database: Record<string, string>): Promise<Row[]> {
   const env = { ...database, YOUTUBE_API_KEY: '', TRUSTED_PROXIES: '127.0.0.1' };
-  const codes = await addLinks(env);
+  const { codes, cookie } = await addLinks(env);
   const product = await startServerProcess('src/server/main.ts', env);
   const bare = await startServerProcess('bench/bare-redirect.ts', env);
   try {
@@ -46,7 +35,9 @@ async function measure(what: string, database: Record<string, string>): Promise<
     for (const each of Object.values(contenders)) await load(each.server.url, codes);
     for (let turn = 0; turn < turns; turn += 1)
       for (const each of Object.values(contenders)) await takeTurn(each, codes);
-    return describe(what, contenders);
+    const rows = describe(what, contenders);
+    await untilQuiet(product.pid);
+    return [...rows, await measureFlood(what, { url: product.url, codes, cookie })];
   } finally {
     await Promise.all([product.stop(), bare.stop()]);
   }
@@ -135,41 +126,6 @@ function readProcessorUs(pid: number): number {
   return ticks * 10_000;
 }
 
-const saved = z.object({ url: z.string() });
-
-async function addLinks(env: Record<string, string>): Promise<string[]> {
-  const configuration = parseConfiguration({ ...env, PORT: '0' });
-  const product = await startProduct(configuration, pino({ enabled: false }));
-  const url = product.url ?? '';
-  try {
-    const { userId, cookie } = await createSignUp(url)();
-    await changeProfile(product.database, userId, { subscription_tier: 'enterprise' });
-    const codes: string[] = [];
-    for (let count = 0; count < links; count += 1) {
-      const body = JSON.stringify({
-        id: null,
-        creator: `Creator ${count}`,
-        placement: 'description',
-        destination: 'https://shop.example.com/offer',
-        utm: { source: 'youtube', medium: '', campaign: '', content: '', term: '' },
-        is_active: true,
-        expires_at: null,
-        fallback: '',
-      });
-      const answer = await fetch(`${url}/api/links/save`, { method: 'POST', body, headers: { cookie } });
-      codes.push(saved.parse(await answer.json()).url.slice(-7));
-    }
-    return codes;
-  } finally {
-    await product.close();
-  }
-}
-
-interface Visit {
-  path: string;
-  headers: Record<string, string>;
-}
-
 /** Many visitors of each link. */
 function listVisits(codes: readonly string[]): Visit[] {
   return codes.flatMap((code, index) =>
@@ -180,12 +136,6 @@ function listVisits(codes: readonly string[]): Visit[] {
       })),
     ).flat(),
   );
-}
-
-/** A request as it goes over the line. */
-function writeRequest({ path, headers }: Visit): Buffer {
-  const lines = Object.entries({ host: '127.0.0.1', ...headers }).map(([name, value]) => `${name}: ${value}`);
-  return Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
 }
 
 /** One second of as much load as there can be. */

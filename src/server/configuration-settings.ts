@@ -91,6 +91,7 @@ export const settings = z.object({
     .default('')
     .transform((text) => text.split(/[\s,]+/).filter((part) => part !== ''))
     .refine((servers) => servers.every(isResolver), { error: dnsError }),
+  COUNTRIES_FILE: z.string().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: webAddress(

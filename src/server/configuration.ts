@@ -29,6 +29,8 @@ export interface Configuration {
   google: GoogleSettings | null;
   /** Resolvers for tenants' domains; the machine's own if there are none. */
   dnsServers: readonly string[];
+  /** Ranges of addresses with their countries; `null` if none are kept. */
+  countriesFile: string | null;
   /** `null` if no card provider is connected: a double then takes its place. */
   stripe: StripeSettings | null;
   /** `null` if this process makes no backups by itself. */
@@ -96,6 +98,7 @@ export function parseConfiguration(environment: Readonly<Record<string, string |
     mail: { smtpUrl: read.SMTP_URL ?? null, sender: read.MAIL_FROM },
     google: readGoogle(read),
     dnsServers: read.DNS_SERVERS,
+    countriesFile: read.COUNTRIES_FILE ?? null,
     stripe: readStripe(read),
     backups: read.BACKUP_DIR === undefined ? null : { folder: read.BACKUP_DIR, keep: read.BACKUP_KEEP },
     secondReader: readModel(read, 'READER'),

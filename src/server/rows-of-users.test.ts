@@ -12,6 +12,7 @@ const other = randomUUID();
 const analysis = randomUUID();
 const job = randomUUID();
 const dataExport = randomUUID();
+const ownSet = randomUUID();
 const at = '2026-11-21T12:00:00Z';
 
 /** A row of the owner's for every table that keeps rows of users; a profile is made with its account. */
@@ -72,7 +73,15 @@ const rowsOfOwner: Record<string, RawBuilder<unknown> | null> = {
     values (${dataExport}, 0, ${owner}, 'a piece')`,
   shared_reports: sql`insert into shared_reports (analysis_id, user_id, token, created_at)
     values (${analysis}, ${owner}, 'a token', ${at})`,
+  assumption_sets: sql`insert into assumption_sets (id, workspace_id, created_at)
+    values (${ownSet}, ${owner}, ${at})`,
+  assumption_set_versions: sql`insert into assumption_set_versions (set_id, version, workspace_id, name, note, ranges,
+    saved_at) values (${ownSet}, 1, ${owner}, 'Our shop', '', '[]', ${at})`,
 };
+
+/** Tables that name the workspace instead; a person's own workspace has the person's id. */
+const ofWorkspaces = ['assumption_sets', 'assumption_set_versions'];
+const ownerOf = (table: string) => sql.ref(ofWorkspaces.includes(table) ? 'workspace_id' : 'user_id');
 
 let testDatabase: TestDatabase;
 let database: Database;
@@ -87,7 +96,7 @@ beforeAll(async () => {
       -- A view for programs of before, of a table that names both sides of a request.
       and c.relname <> 'kit_requests'
     order by c.relname`.execute(database.current);
-  tables = found.rows.map(({ name }) => name);
+  tables = [...found.rows.map(({ name }) => name), ...ofWorkspaces].toSorted();
   for (const id of [owner, other]) await addAccount(id);
   await sql`insert into channel_results (id, channel_id, fetched_at, model_version, campaign_month, demo, figures,
     created_at) values (${analysis}, 'UC', ${at}, '1', 1, false, '{}', ${at})`.execute(database.current);
@@ -109,7 +118,7 @@ const strangers = {
 };
 const strangerNames = ['another user', 'nobody'] as const;
 
-const readRows = (table: string) => sql`select * from ${sql.table(table)} where user_id = ${owner}`;
+const readRows = (table: string) => sql`select * from ${sql.table(table)} where ${ownerOf(table)} = ${owner}`;
 /** Everything the product's own tasks see of the owner's rows. */
 const dump = () =>
   database.asSystem(async () => {
@@ -161,13 +170,13 @@ test.each(strangerNames)("%s reads, changes and deletes none of a user's rows", 
   const before = await dump();
   const reached = [];
   for (const table of tables) {
-    const id = sql.table(table);
+    const [id, named] = [sql.table(table), ownerOf(table)];
     const tries = {
-      read: sql`select user_id from ${id} where user_id is not null and user_id <> ${other}`,
+      read: sql`select ${named} from ${id} where ${named} is not null and ${named} <> ${other}`,
       readAll: readRows(table),
-      update: sql`update ${id} set user_id = user_id where user_id = ${owner}`,
-      steal: sql`update ${id} set user_id = ${other} where user_id = ${owner}`,
-      delete: sql`delete from ${id} where user_id = ${owner}`,
+      update: sql`update ${id} set ${named} = ${named} where ${named} = ${owner}`,
+      steal: sql`update ${id} set ${named} = ${other} where ${named} = ${owner}`,
+      delete: sql`delete from ${id} where ${named} = ${owner}`,
     };
     for (const [kind, statement] of Object.entries(tries)) {
       const result = await reach(statement, strangers[name]);
@@ -197,7 +206,8 @@ test('nobody puts a row of their own under another name', async () => {
   const before = await dump();
   const moved = [];
   for (const table of tables) {
-    const move = sql`update ${sql.table(table)} set user_id = ${other} where user_id = ${owner}`;
+    const named = ownerOf(table);
+    const move = sql`update ${sql.table(table)} set ${named} = ${other} where ${named} = ${owner}`;
     const result = await reach(move, (work) => database.asUser(owner, work));
     if (!isRefused(result)) moved.push({ table, result });
   }

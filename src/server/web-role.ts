@@ -17,6 +17,7 @@ import { startServer } from './platform/http/server.ts';
 import type { TxtReader } from './platform/outside/dns.ts';
 import type { Mailer } from './platform/outside/mail-message.ts';
 import type { PaymentsAccess } from './platform/outside/payment-access.ts';
+import { openCountries } from './deals/tracking/countries.usecases.ts';
 import { createTracking } from './deals/tracking/tracking.ts';
 import type { DestinationChecks } from './deals/tracking/destinations.ts';
 import type { JobQueue, WatchedQueue } from './platform/jobs/queue.ts';
@@ -85,7 +86,11 @@ async function gather(configuration: Configuration, parts: WebParts): Promise<Ap
     mailer,
     writer: configuration.writer && openWriter(configuration.writer),
     keyUsage: createKeyUsage(database, warn),
-    tracking: createTracking({ ...parts, registry: parts.metrics.registry }),
+    tracking: createTracking({
+      ...parts,
+      registry: parts.metrics.registry,
+      countries: await openCountries(configuration.countriesFile, (sentence) => log.warn(sentence)),
+    }),
     failedRequests: createFailedRequests({ database, now, warn }),
     payments: access.payments,
     paymentPages: access.paymentsDouble?.pages ?? null,

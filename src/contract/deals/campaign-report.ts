@@ -8,6 +8,7 @@ import { count } from '../analysis/text-evidence.ts';
 import { inWorkspace, noInput, procedure } from '../procedure.ts';
 import { line as text } from '../text-fields.ts';
 import { longestCampaignName } from './deal-limits.ts';
+import { countryClicks } from './tracking.ts';
 import { campaignNotFound, campaignsPlanRequired } from './campaign-refusals.ts';
 
 const tags = ['Campaigns'];
@@ -95,6 +96,7 @@ export const campaignReportOutput = z.strictObject({
     profit: partial,
     profit_after_costs_cents: cents.nullable(),
   }),
+  countries: countryClicks,
 });
 export type CampaignReport = z.infer<typeof campaignReportOutput>;
 

@@ -21,6 +21,11 @@ const utm = z.strictObject({
 });
 
 /** Requests by what they were; the classes add up to all of them. */
+/** Clicks by country (`null`: others together); `null` where the installation does not know countries. */
+export const countryClicks = z
+  .array(z.strictObject({ country: z.string().length(2).nullable(), clicks: count }))
+  .nullable();
+
 const counted = z.strictObject({
   classes: z.array(z.strictObject({ class: z.enum(requestClasses), count })),
   /** People told apart within a day, added over the days. */
@@ -145,6 +150,7 @@ export const trackingLink = inWorkspace('read')
     z.strictObject({
       days: z.array(day),
       devices: z.array(z.strictObject({ device: z.enum(devices), clicks: count })),
+      countries: countryClicks,
       /** Readable names that the link had before; they lead on. */
       former_aliases: z.array(z.string()),
       changes: z.array(

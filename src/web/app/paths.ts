@@ -225,6 +225,8 @@ export const listPath = (id: string) => `/lists/${id}`;
 export const proposalPath = (id: string) => `${links.proposals}/${id}`;
 export const newProposalPath = (analysisId: string, channel: string) =>
   `${links.proposals}?analysis=${analysisId}&channel=${encodeURIComponent(channel)}`;
+/** A campaign that begins with the channels of a list. */
+export const newCampaignPath = (listId: string) => `${links.campaigns}?list=${listId}`;
 export const quotePath = (id: string) => `${links.quotes}/${id}`;
 export const newQuotePath = (analysisId: string) => `${links.quotes}/new?analysis=${analysisId}`;
 export const clientPath = (id: string) => `${links.clients}/${id}`;

@@ -125,6 +125,11 @@ export const workspaceTables: Readonly<Record<string, ExportedTable | LeftOutTab
     file: 'click-counts',
     says: 'How often your links were opened, by hour and kind.',
   },
+  link_countries: {
+    owner: 'workspace_id',
+    file: 'click-countries',
+    says: 'How often your links were opened, by day and country.',
+  },
   destination_outages: { leftOut: 'Pages that do not answer at this moment; the links themselves say so.' },
   click_totals: { leftOut: 'What click counts add up to, so that reports open quickly.' },
   tracking_settings: {

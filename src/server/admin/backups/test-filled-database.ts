@@ -78,6 +78,7 @@ const needed: Record<string, string> = {
   'watches.list_id': 'null',
   'tracking_links.code': `'abcdefg'`,
   'link_aliases.alias': `'ada-spring'`,
+  'link_countries.country': `'DE'`,
   'promo_codes.code': `'NAME15'`,
   'conversions.currency': `'USD'`,
   'campaigns.currency': `'USD'`,

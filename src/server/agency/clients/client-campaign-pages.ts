@@ -31,12 +31,13 @@ export function createClientCampaignPages(
   dependencies: PortalDependencies & { demo: boolean },
 ): Hono<{ Bindings: PageBindings }> {
   const pages = new Hono<{ Bindings: PageBindings }>();
+  const { demo } = dependencies;
   const pattern = `${clientPath}:key/campaigns`;
   const gate = createGate(dependencies);
   const show = async (context: PageContext, access: AccessRow, shown: Shown): Promise<Response> => {
     const { brand } = await readPortal(dependencies, access);
     const campaigns = await readClientCampaigns(dependencies, access);
-    const page = { path: context.req.path, campaigns, access, brand, notice: shown.notice };
+    const page = { path: context.req.path, campaigns, access, brand, demo, notice: shown.notice };
     return context.html(renderClientCampaigns(page), shown.status, {
       ...portalHeaders,
       'content-security-policy': quietPolicy({ pictures: logoSource(brand), forms: "'self'" }),

@@ -36,7 +36,10 @@ export async function describeChannels(
 }
 
 /** What YouTube calls channels, as far as that may still be kept. */
-export async function readIdentities({ database }: LibraryContext, channelIds: readonly string[]) {
+export async function readIdentities(
+  { database }: Pick<LibraryContext, 'database'>,
+  channelIds: readonly string[],
+) {
   const found = await findIdentities(database, channelIds);
   return new Map(found.map((identity) => [identity.channelId, identity]));
 }

@@ -142,7 +142,7 @@ const style = `
 li,p{overflow-wrap:anywhere}
 form{margin:12px 0 0}label{display:block;font-weight:600;margin:12px 0 4px}
 textarea,input[type=url]{display:block;width:100%;padding:10px 12px;margin-bottom:12px;border:1px solid var(--quiet);border-radius:8px;background:var(--paper);color:var(--text);font:inherit}
-button{min-height:44px;padding:10px 20px;border-radius:8px;font:inherit;font-weight:600;cursor:pointer}
+button{min-height:44px;border:0;padding:10px 20px;border-radius:8px;font:inherit;font-weight:600;cursor:pointer}
 a:focus-visible,button:focus-visible,input:focus-visible,textarea:focus-visible{outline:3px solid var(--brand);outline-offset:2px}
 @media (max-width:600px){.sheet{margin:0;padding:24px 16px;border:0;border-radius:0}.card{padding:16px 12px}}
 `;

@@ -1,8 +1,10 @@
 import type { CampaignDetail } from '../../../contract/deals/campaign-parts.ts';
 import { findDeliverableFault } from '../../../engine/campaigns/deliverable-states.ts';
+import type { Verdict } from '../../../engine/analysis/judgements.ts';
 import { includesFeature } from '../../../engine/plans/plans.ts';
 import { readTier } from '../../accounts/plans/plans.usecases.ts';
 import type { PortalContext } from '../../agency/clients/portal.usecases.ts';
+import { describeChannels } from '../../analysis/library/known-channels.usecases.ts';
 import type { Row } from '../../platform/db/sql.ts';
 import { decideApproval, findApproval, findClientCampaigns, insertApproval } from './approvals.rows.ts';
 import { CampaignRefusal } from './campaign-context.ts';
@@ -10,6 +12,7 @@ import type { CampaignContext } from './campaign-context.ts';
 import { describeDetail } from './campaign-detail.usecases.ts';
 import type { CampaignRecord } from './campaigns.rows.ts';
 import { holdCampaign, insertDone } from './campaigns.rows.ts';
+import { readCreatorNames } from './creator-names.usecases.ts';
 import type { CreatorRecord } from './creators.rows.ts';
 import { findCreators, findDeliverables, updateCreator } from './creators.rows.ts';
 import { updateDeliverable } from './deliverables.rows.ts';
@@ -53,30 +56,43 @@ export interface Guest {
 
 export interface ClientCampaign {
   record: CampaignRecord;
-  creators: { creator: CreatorRecord; approval: Row<'approvals'> }[];
-  drafts: { deliverable: Row<'deliverables'>; creator: CreatorRecord }[];
+  /** The verdict is of the workspace's newest analysis; `null` without one. */
+  creators: {
+    creator: CreatorRecord;
+    name: string;
+    verdict: Verdict | null;
+    approval: Row<'approvals'>;
+  }[];
+  drafts: { deliverable: Row<'deliverables'>; name: string }[];
 }
 
 /** What a client is asked about its campaigns, or was: creators that were put to it, drafts that wait. */
 export function readClientCampaigns(
-  { database }: PortalContext,
+  { database, now }: PortalContext,
   { workspaceId, clientId }: Guest,
 ): Promise<ClientCampaign[]> {
   return database.asUser(workspaceId, async () => {
     const found: ClientCampaign[] = [];
     for (const record of await findClientCampaigns(database, { workspaceId, clientId })) {
       const creators = await findCreators(database, { workspaceId, campaignIds: [record.id] });
+      const nameOf = await readCreatorNames({ database }, creators);
+      const channelIds = creators.flatMap(({ channel_id: channelId }) => channelId ?? []);
+      const known = await describeChannels({ database, now, userId: workspaceId }, channelIds);
       const asked: ClientCampaign['creators'] = [];
       for (const creator of creators) {
         const about = { subject: 'shortlist', subjectId: creator.id, workspaceId } as const;
         const approval = await findApproval(database, about);
-        if (approval !== null) asked.push({ creator, approval });
+        if (approval !== null) {
+          const verdict = known.get(creator.channel_id ?? '')?.own_analysis?.verdict ?? null;
+          asked.push({ creator, name: nameOf(creator), verdict, approval });
+        }
       }
       const creatorIds = creators.map(({ id }) => id);
       const parts = await findDeliverables(database, { workspaceId, creatorIds });
       const drafts = parts.flatMap((deliverable) => {
         const creator = creators.find(({ id }) => id === deliverable.campaign_creator_id);
-        return deliverable.state === 'draft_sent' && creator !== undefined ? [{ deliverable, creator }] : [];
+        const isSent = deliverable.state === 'draft_sent' && creator !== undefined;
+        return isSent ? [{ deliverable, name: nameOf(creator) }] : [];
       });
       found.push({ record, creators: asked, drafts });
     }

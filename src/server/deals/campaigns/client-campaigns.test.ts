@@ -45,6 +45,22 @@ async function open(changes: object = {}) {
   return { campaign, creator, path, decide, read, clientId };
 }
 
+test('whoever decides reads the channel’s name, its verdict and the way to it, also where nobody here named it', async () => {
+  const { creator, path } = await open();
+  const unnamed = campaignOf(await saveCreator(agency, creator, { label: '' }));
+  const before = (await openPage(server, path)).text;
+  expect(before).toContain(`href="https://www.youtube.com/channel/${creator.channel_id}"`);
+  expect(before).not.toContain('Verdict');
+  const analysed = await server.analyse('@kestrelworkbench', '203.0.113.44', {
+    headers: { cookie: agency.cookie },
+  });
+  expect(analysed.status).toBe(200);
+  expect(firstCreator(unnamed).label).toBe('');
+  const { text } = await openPage(server, path);
+  expect(text).toMatch(/<h3><a [^>]+>.*Kestrel Workbench.*<\/a><\/h3>/);
+  expect(text).toMatch(/Verdict: <span class="tone" data-tone="\w+">\w+/);
+});
+
 test('nobody but the client takes a creator past the shortlist, and its approval does', async () => {
   const { creator, decide, read, path } = await open();
   expect(codeOf(await moveTo(agency, creator, { stage: 'contacted' }))).toBe('CLIENT_MISSING');

@@ -7,6 +7,8 @@ export interface DeliveryContext {
   database: Database;
   now: () => Date;
   demo: boolean;
+  /** Whether clicks are counted by country. */
+  hasCountries?: boolean;
   /** The workspace. */
   userId: string;
 }

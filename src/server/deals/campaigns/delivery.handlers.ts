@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server';
 import { contract } from '../../../contract/contract.ts';
+import type { CountryTable } from '../../../engine/tracking/countries.ts';
 import type { YouTubeClient } from '../../../youtube/client.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { FileDownload } from '../../platform/http/file-download.ts';
@@ -25,6 +26,7 @@ export interface DeliveryDependencies {
   now: () => Date;
   origin: () => string;
   youtube: YouTubeClient;
+  tracking: { countries: CountryTable | null };
   warn: (error: unknown, sentence: string) => void;
 }
 
@@ -34,7 +36,8 @@ export function createDeliveryHandlers(dependencies: DeliveryDependencies) {
   const lookUps = createWindow({ now: dependencies.now, windowMs: 3_600_000 });
   const own = async (context: RequestContext): Promise<AskingDeliveryContext & DeliveryDependencies> => {
     const { userId, personId } = await readViewer(context);
-    return { ...dependencies, userId, personId, lookUps };
+    const hasCountries = dependencies.tracking.countries !== null;
+    return { ...dependencies, userId, personId, lookUps, hasCountries };
   };
   const readAccuracy = createForecastAccuracy(dependencies);
   return {

@@ -164,3 +164,15 @@ test('another workspace’s report is not found', async () => {
     404,
   );
 });
+
+test('a creator whom nobody here named stands in the report under the channel’s name, never without one', async () => {
+  const cleo = await signUpCampaigner(server);
+  const { campaign, creator } = await makeDeliverable(server, cleo);
+  await run(cleo, (current) =>
+    sql`update campaign_creators set label = '' where id = ${creator.id}`.execute(current),
+  );
+  const namesOf = async () => (await reportOf(cleo, campaign.slug)).lines.map((line) => line.creator);
+  expect(await namesOf()).toEqual([creator.channel_id]);
+  await server.analyse('@kestrelworkbench', '203.0.113.45', { headers: { cookie: cleo.cookie } });
+  expect(await namesOf()).toEqual(['Kestrel Workbench']);
+});

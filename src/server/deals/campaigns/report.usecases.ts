@@ -9,11 +9,13 @@ import { addDays } from '../../../values/days.ts';
 import { readBrand } from '../../agency/white-label/tenants.usecases.ts';
 import { pdfQueue, renderPdf } from '../../platform/documents/pdf/pdf-document.ts';
 import { oneOf } from '../../platform/db/sql.ts';
+import { readCountries } from '../tracking/countries.usecases.ts';
 import { readNewestForecasts } from '../returns/newest-forecasts.usecases.ts';
 import type { NewestForecast } from '../returns/newest-forecasts.usecases.ts';
 import type { CampaignRecord } from './campaigns.rows.ts';
 import { findCampaignBySlug } from './campaigns.rows.ts';
 import type { CreatorRecord } from './creators.rows.ts';
+import { readCreatorNames } from './creator-names.usecases.ts';
 import { findCosts, findCreators } from './creators.rows.ts';
 import type { DeliveryContext } from './delivery-context.ts';
 import { DeliveryRefusal } from './delivery-context.ts';
@@ -63,6 +65,7 @@ export function openReport(context: DeliveryContext, { slug }: { slug: string })
         made_at: now().toISOString(),
         lines: lines.map(describeLine),
         totals: describeTotals(totals),
+        countries: context.hasCountries === true ? await readClickCountries(context, record.id) : null,
       },
     };
   });
@@ -100,7 +103,9 @@ async function readInputs(context: DeliveryContext, record: CampaignRecord): Pro
   const shared = await findSharedVideos(database, { workspaceId, campaignId: record.id });
   const channelIds = creators.flatMap(({ channel_id: channelId }) => channelId ?? []);
   const forecasts = await readNewestForecasts(context, { channelIds, currency: record.currency });
+  const nameOf = await readCreatorNames(context, creators);
   return creators.map((creator) => ({
+    label: nameOf(creator),
     ...describeMoney(creator, { tracked: tracked.get(creator.id), hasOrders }),
     ...describeChance(forecasts.get(creator.channel_id ?? '')),
     notes: [
@@ -117,6 +122,13 @@ async function readInputs(context: DeliveryContext, record: CampaignRecord): Pro
         forecast: readBand(duty),
       })),
   }));
+}
+
+/** Of all links of the campaign's creators, as clicks are counted in it. */
+async function readClickCountries({ database, userId: workspaceId }: DeliveryContext, campaignId: string) {
+  const parts = await readTrackedParts(database, { workspaceId, campaignId });
+  const linkIds = [...parts.values()].flatMap((part) => part.linkIds);
+  return readCountries(database, { workspaceId, linkIds, since: null });
 }
 
 /** What clicks, orders and surveys came to, by creator. */
@@ -151,7 +163,6 @@ function describeMoney(
   const isCounted = tracked !== undefined && hasOrders;
   return {
     id: creator.id,
-    label: creator.label,
     priceCents: creator.price_agreed_cents,
     clicks: tracked?.clicks ?? null,
     orders: isCounted

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { proposalDetail } from '../../../contract/deals/proposals.ts';
 import type { ProposalDetail } from '../../../contract/deals/proposals.ts';
 import { changeProfile } from '../../accounts/plans/test-plans.ts';
@@ -7,7 +8,7 @@ import type { SignedUp } from '../../platform/testing/test-accounts.ts';
 import { callsOf } from '../../platform/testing/test-calls.ts';
 import { startTestServer } from '../../platform/testing/test-server.ts';
 import type { TestServer } from '../../platform/testing/test-server.ts';
-import { shop, simulated } from '../returns/test-returns.ts';
+import { ownSet, shop, simulated } from '../returns/test-returns.ts';
 import { analyseSample, asked, sendNewProposal } from './test-proposals.ts';
 
 let server: TestServer;
@@ -61,6 +62,24 @@ test('a scenario in another currency, without orders, or of another workspace or
     economics: { ...shop, goal: 'awareness', value_cents: null, margin_percent: null },
   });
   expect(await propose(ada, id)).toMatchObject({ scenario: null, tiers: [{ chance_to_pay: null }, {}, {}] });
+});
+
+test('a scenario whose own assumptions were deleted says nothing any more; a proposal of before keeps what it said', async () => {
+  const ada = await server.signUp();
+  await changeProfile(server.database, ada.userId, { subscription_tier: 'enterprise' });
+  const call = callsOf(server, ada);
+  const id = await analyseSample(server, ada);
+  const { body } = await call('/api/assumption-sets', { ...ownSet, based_on: null });
+  const assumption_set = z.object({ id: z.uuid(), version: z.number() }).parse(body);
+  await simulate(ada, id, { assumption_set });
+  const before = await propose(ada, id);
+  expect(before.scenario).toEqual({ name: 'Spring', horizon: 30 });
+  expect((await call('/api/assumption-sets/delete', { id: assumption_set.id })).status).toBe(200);
+  expect(await propose(ada, id)).toMatchObject({ scenario: null, tiers: [{ chance_to_pay: null }, {}, {}] });
+  const kept = await call(`/api/proposals/proposal?id=${before.id}`);
+  expect(proposalDetail.parse(kept.body).scenario).toEqual(before.scenario);
+  expect(chancesOf(proposalDetail.parse(kept.body))).toEqual(chancesOf(before));
+  expect(chancesOf(before)).not.toContain(null);
 });
 
 test('nobody else learns of it: neither the page behind the link nor a PDF', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../../platform/db/database.ts';
 import { insertClickIds } from './click-ids.rows.ts';
 import type { ClickTally, TakenClicks } from './click-tally.ts';
+import { addCountries } from './countries.rows.ts';
 import { addClicks, closeCounter, noteBatch, noteCounter } from './clicks.rows.ts';
 
 interface BatchDependencies {
@@ -60,10 +61,11 @@ export function createBatches({ database, now }: BatchDependencies, tally: Click
 /** A counter that has nothing to write says that it rests. */
 async function writeDown(
   database: Database,
-  { clicks, ids, number, ...counter }: Batch & { processId: string; at: Date },
+  { clicks, ids, countries, number, ...counter }: Batch & { processId: string; at: Date },
 ): Promise<void> {
   if (clicks.length === 0) return closeCounter(database, counter);
   if (!(await noteBatch(database, { ...counter, number }))) return;
   await addClicks(database, clicks);
+  if (countries.length > 0) await addCountries(database, countries);
   if (ids.length > 0) await insertClickIds(database, ids);
 }

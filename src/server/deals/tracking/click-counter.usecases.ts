@@ -14,6 +14,8 @@ export interface CountedRequest {
   isNewVisitor: boolean;
   /** Of the id that the click was given; `null` for none. */
   clickDigest: Buffer | null;
+  /** `null` where no table says it, and of what is no click. */
+  country: string | null;
   atMs: number;
 }
 
@@ -74,11 +76,12 @@ export function createClickCounter({ database, now, warn }: CounterDependencies)
   const flush = () => writes.idle().then(() => writes.run('write', batches.write));
   return {
     counts,
-    note({ linkId, class: name, device, source, isNewVisitor, clickDigest: digest, atMs }) {
+    note({ linkId, class: name, device, source, isNewVisitor, clickDigest: digest, country, atMs }) {
       counts[name] += 1;
       if (digest !== null) tally.keepIds([{ digest, linkId, atMs }]);
       const clicks = { linkId, hourMs: hourOf(atMs), class: name, device, source };
       counts.dropped += tally.add({ ...clicks, n: 1, visitors: isNewVisitor ? 1 : 0 });
+      if (country !== null) tally.addCountry({ linkId, day: dayOf(atMs), country, n: 1 });
       if (timer === null) begin();
       if (tally.noted >= writtenAfterCount && atMs - writtenAtMs >= leastBetweenMs) tick();
     },
@@ -93,6 +96,10 @@ export function createClickCounter({ database, now, warn }: CounterDependencies)
 
 function hourOf(atMs: number): number {
   return Math.floor(atMs / hourMs) * hourMs;
+}
+
+function dayOf(atMs: number): string {
+  return new Date(atMs).toISOString().slice(0, 10);
 }
 
 export const emptyCounts: Record<RequestClass | 'dropped', number> = {

@@ -1,10 +1,12 @@
 import { devices, requestClasses } from '../../../engine/tracking/requests.ts';
 import type { CountedClicks } from './clicks.rows.ts';
 import type { NewClickId } from './click-ids.rows.ts';
+import type { CountedCountry } from './countries.rows.ts';
 
 export interface TakenClicks {
   clicks: CountedClicks[];
   ids: NewClickId[];
+  countries: CountedCountry[];
 }
 
 /** While the database is lost, counts of so many links and hours wait for it. */
@@ -18,6 +20,8 @@ export class ClickTally {
   #hours = new Map<number, Map<string, CountedClicks[]>>();
   #size = 0;
   #ids: NewClickId[] = [];
+  /** By day, link and country. */
+  #countries = new Map<string, CountedCountry>();
   /** Requests since the last write. */
   noted = 0;
 
@@ -42,12 +46,20 @@ export class ClickTally {
     for (const id of ids.slice(0, mostIds - this.#ids.length)) this.#ids.push(id);
   }
 
+  addCountry(click: CountedCountry): void {
+    const name = `${click.day} ${click.linkId} ${click.country}`;
+    const known = this.#countries.get(name);
+    if (known !== undefined) known.n += click.n;
+    else if (this.#countries.size < mostWaiting) this.#countries.set(name, click);
+  }
+
   take(): TakenClicks {
     const clicks = [...this.#hours.values()].flatMap((links) => [...links.values()].flat());
-    const taken = { clicks, ids: this.#ids };
+    const taken = { clicks, ids: this.#ids, countries: [...this.#countries.values()] };
     this.#hours = new Map();
     this.#size = 0;
     this.#ids = [];
+    this.#countries = new Map();
     this.noted = 0;
     return taken;
   }

@@ -1,15 +1,20 @@
 import type { IncomingMessage } from 'node:http';
+import type { CountryTable } from '../../../engine/tracking/countries.ts';
 import type { RequestClass } from '../../../engine/tracking/requests.ts';
+import { readClientAddress } from '../../platform/http/client-address.ts';
 import type { SignedIn } from '../../platform/http/request.ts';
 import { createConcurrencyLimit } from '../../platform/limits/concurrency-limit.ts';
 import type { ClickCounter } from './click-counter.usecases.ts';
 import { digestClickId } from './conversion-row.ts';
+import { unknownCountry } from './countries.usecases.ts';
 import type { CachedLink } from './link-cache.ts';
 import { asksFor, createVisitReader, hasSession } from './visits.usecases.ts';
 import type { VisitDependencies } from './visits.usecases.ts';
 
 export interface CountingDependencies extends VisitDependencies {
   counter: ClickCounter;
+  /** `null` where the operator keeps none. */
+  countries: CountryTable | null;
   findViewer: (headers: IncomingMessage['headers']) => Promise<SignedIn | null>;
 }
 
@@ -58,7 +63,10 @@ export function createCounting(dependencies: CountingDependencies): Count {
 }
 
 function createDecision(dependencies: CountingDependencies) {
-  const { counter } = dependencies;
+  const { counter, countries, trustedProxies } = dependencies;
+  // The address is looked up and forgotten.
+  const countryOf = (request: IncomingMessage) =>
+    countries && (countries.countryOf(readClientAddress(request, trustedProxies)) ?? unknownCountry);
   const readVisit = createVisitReader(dependencies);
   return (request: IncomingMessage, opened: Opened, isMember: boolean) => {
     const { link, clickId, atMs } = opened;
@@ -69,6 +77,7 @@ function createDecision(dependencies: CountingDependencies) {
       source: asksFor(request, 'q') ? 'qr' : 'link',
       // A program brings no order.
       clickDigest: clickId === null || programs.includes(visit.class) ? null : digestClickId(clickId),
+      country: visit.class === 'human' ? countryOf(request) : null,
       atMs,
     });
   };

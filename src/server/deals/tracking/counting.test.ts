@@ -181,6 +181,7 @@ test('what a lost database does not take is written once it is back, and nothing
     source: 'link',
     isNewVisitor: true,
     clickDigest: null,
+    country: null,
     atMs: server.clock.now.getTime(),
   } as const;
   for (let n = 0; n < 3; n += 1) counter.note(click);
@@ -202,6 +203,7 @@ test('a counter that dies is missed, and the screen says so; one that stops is n
     source: 'link',
     isNewVisitor: true,
     clickDigest: null,
+    country: null,
     atMs: server.clock.now.getTime(),
   } as const;
   const [stopped, dying] = [createClickCounter(context), createClickCounter(context)];

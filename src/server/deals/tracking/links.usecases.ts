@@ -12,6 +12,7 @@ import { readTier } from '../../accounts/plans/plans.usecases.ts';
 import { readLinkOrigin } from '../../agency/white-label/tenants.usecases.ts';
 import { sumClicks, sumDays, sumDevices } from './click-counts.rows.ts';
 import type { CountRow } from './click-counts.rows.ts';
+import { readCountries } from './countries.usecases.ts';
 import { findAliases } from './aliases.rows.ts';
 import { findOutages } from './outages.rows.ts';
 import { findLostCounters } from './clicks.rows.ts';
@@ -102,9 +103,12 @@ function sumUp(counts: readonly CountRow[]): CountedRequests {
   };
 }
 
-/** One link's last days, devices and changes. */
-export function readLink(context: LinkContext, { id }: { id: string }): Promise<OneLink> {
-  const { database, userId: workspaceId, now } = context;
+/** One link's last days, devices, countries where these are counted, and changes. */
+export function readLink(
+  context: LinkContext & { hasCountries: boolean },
+  { id }: { id: string },
+): Promise<OneLink> {
+  const { database, userId: workspaceId, now, hasCountries } = context;
   return database.asUser(workspaceId, async () => {
     if ((await findLink(database, { workspaceId, id })) === null) throw new LinkRefusal('LINK_NOT_FOUND');
     const sought = { workspaceId, linkId: id, since: new Date(now().getTime() - shownDays * dayMs) };
@@ -113,6 +117,13 @@ export function readLink(context: LinkContext, { id }: { id: string }): Promise<
     return {
       days: await sumDays(database, sought),
       devices: await sumDevices(database, sought),
+      countries: hasCountries
+        ? await readCountries(database, {
+            workspaceId,
+            linkIds: [id],
+            since: sought.since.toISOString().slice(0, 10),
+          })
+        : null,
       former_aliases: aliases.filter(({ isCurrent }) => !isCurrent).map(({ alias }) => alias),
       changes: changes.map(({ before, after, changedAt }) => ({
         at: changedAt.toISOString(),

@@ -111,6 +111,7 @@ test.each([
         'Links of Ada lead to a page that does not answer',
         `Ada, bio: no answer since ${at}. Visitors are still sent there.`,
         `Ada, description: no answer since ${at}. Visitors are still sent there.`,
+        'Under Links you see which shop or page it is, and can send visitors elsewhere.',
       ],
     ]);
     expect(telling.mails.map(({ to }) => to)).toEqual([owner.email]);
@@ -207,12 +208,11 @@ test('whoever is responsible for a campaign is told of its links, who made a lin
   pages.set(shopPage, { status: 404, location: null });
   await pass(25 * hourMs);
   await pass(hourMs);
-  expect((await newsOf(ana)).flatMap(([, ...details]) => details.map((each) => each.split(':')[0]))).toEqual([
-    'Of Ana, bio',
-    'Of Campaign, bio, “Spring”',
-  ]);
   expect(
-    (await newsOf(owner)).flatMap(([, ...details]) => details.map((each) => each.split(':')[0])),
+    (await newsOf(ana)).flatMap(([, ...details]) => details.slice(0, -1).map((each) => each.split(':')[0])),
+  ).toEqual(['Of Ana, bio', 'Of Campaign, bio, “Spring”']);
+  expect(
+    (await newsOf(owner)).flatMap(([, ...details]) => details.slice(0, -1).map((each) => each.split(':')[0])),
   ).toEqual(['Of Ben, bio']);
   expect(telling.mails.map(({ to }) => to).toSorted()).toEqual([ana.email, owner.email].toSorted());
 });
@@ -223,8 +223,8 @@ test('a name that leads into a private network by now stops its links, is told a
   addresses.set(host, [open, '::ffff:127.0.0.1']);
   await pass(25 * hourMs);
   expect(await linkOf(owner, made.id)).toMatchObject({ finding: 'refused' });
-  expect((await newsOf(owner)).map(([, detail]) => detail)).toEqual([
-    expect.stringContaining('Its address leads into a private network.'),
+  expect((await newsOf(owner)).map(([subject, detail]) => [subject, detail])).toEqual([
+    ['Links of Ada are stopped', expect.stringContaining('Its address leads into a private network.')],
   ]);
   expect(new Set(asked)).toEqual(new Set([open]));
   server.tracking.cache.clear();

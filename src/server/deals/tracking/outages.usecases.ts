@@ -49,7 +49,7 @@ const placements: Record<OutageNews['placement'], string> = {
   bio: 'bio',
 };
 
-/** By the names of creators and campaigns: a mail leaves addresses out. */
+/** By the names of creators and campaigns: a mail leaves addresses out, and the screen that it leads to has them. */
 function describeOutage(
   links: readonly OutageNews[],
   isOver: boolean,
@@ -60,9 +60,21 @@ function describeOutage(
   const shown = links.slice(0, mostListed).map((link) => describeLink(link, isOver));
   const rest = links.length - shown.length;
   return {
-    subject: isOver ? `${whose} lead to a page again` : `${whose} lead to a page that does not answer`,
-    details: [...shown, ...(rest > 0 ? [`And ${rest} more.`] : [])],
+    subject: `${whose} ${sayWhatHappened(links, isOver)}`,
+    details: [
+      ...shown,
+      ...(rest > 0 ? [`And ${rest} more.`] : []),
+      ...(isOver ? [] : ['Under Links you see which shop or page it is, and can send visitors elsewhere.']),
+    ],
   };
+}
+
+/** Where nobody is sent on any more, that comes before a page that does not answer. */
+function sayWhatHappened(links: readonly OutageNews[], isOver: boolean): string {
+  if (isOver) return 'lead to a page again';
+  const stopped = links.filter(({ finding }) => finding === 'refused').length;
+  if (stopped === 0) return 'lead to a page that does not answer';
+  return stopped === links.length ? 'are stopped' : 'are stopped, or lead to a page that does not answer';
 }
 
 function describeLink(link: OutageNews, isOver: boolean): string {

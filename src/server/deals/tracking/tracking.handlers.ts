@@ -19,9 +19,10 @@ export interface TrackingDependencies extends Omit<LinkContext, 'userId' | 'cach
 /** The procedures of the contract about links and codes. */
 export function createTrackingHandlers({ tracking, ...dependencies }: TrackingDependencies) {
   const os = implement(contract).$context<RequestContext>();
-  const own = async (context: RequestContext): Promise<LinkContext> => {
+  const own = async (context: RequestContext): Promise<LinkContext & { hasCountries: boolean }> => {
     const { userId } = await readViewer(context);
-    return { ...dependencies, cache: tracking.cache, checks: tracking.checks, userId };
+    const { cache, checks, countries } = tracking;
+    return { ...dependencies, cache, checks, hasCountries: countries !== null, userId };
   };
   return {
     trackingLinks: os.trackingLinks.handler(async ({ context }) => listLinks(await own(context))),

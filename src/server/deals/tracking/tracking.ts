@@ -1,5 +1,6 @@
 import { Counter } from 'prom-client';
 import type { Registry } from 'prom-client';
+import type { CountryTable } from '../../../engine/tracking/countries.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { readHostName } from '../../platform/http/hosts.ts';
 import { countedClasses, createClickCounter } from './click-counter.usecases.ts';
@@ -20,12 +21,15 @@ export interface Tracking {
   counter: ClickCounter;
   keys: VisitorKeys;
   ownDomains: OwnDomains;
+  /** `null` where the operator keeps none. */
+  countries: CountryTable | null;
 }
 
 interface TrackingParts {
   database: Database;
   now: () => Date;
   checks: DestinationChecks;
+  countries: CountryTable | null;
   registry: Registry;
   warn: (error: unknown, sentence: string) => void;
 }
@@ -33,7 +37,7 @@ interface TrackingParts {
 const dayMs = 24 * 3_600_000;
 
 export function createTracking(parts: TrackingParts): Tracking {
-  const { database, now, registry, checks } = parts;
+  const { database, now, registry, checks, countries } = parts;
   const counter = createClickCounter(parts);
   addClickFigures(registry, counter);
   return {
@@ -42,6 +46,7 @@ export function createTracking(parts: TrackingParts): Tracking {
     counter,
     keys: createVisitorKeys(parts),
     ownDomains: createOwnDomains(parts),
+    countries,
   };
 }
 

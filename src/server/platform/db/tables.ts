@@ -199,6 +199,7 @@ export interface Tables {
     is_shared: boolean; columns: string[]; filters: Json; created_at: Date; changed_at: Date; };
   link_aliases: { alias: string; link_id: string; workspace_id: string; is_current: boolean;
     made_by: Generated<string | null>; made_at: Date; };
+  link_countries: { link_id: string; workspace_id: string; day: Day; country: string; n: number; };
   list_comments: { id: string; workspace_id: string; list_id: string; channel_id: string; text: string;
     made_by: Generated<string | null>; created_at: Date; };
   list_items: { list_id: string; workspace_id: string; channel_id: string; position: number;

@@ -60,6 +60,7 @@ const applicationTables = [
   'leases',
   'library_views',
   'link_aliases',
+  'link_countries',
   'list_comments',
   'list_items',
   'lists',

@@ -94,6 +94,7 @@ const report = {
     profit: part,
     profit_after_costs_cents: -110,
   },
+  countries: [{ country: 'DE', clicks: 5 }],
 };
 
 const handedOut = {

@@ -71,6 +71,7 @@ export const trackingExchanges = {
     output: {
       days: [{ day: '2026-11-21', clicks: 3, visitors: 2, requests: 5 }],
       devices: [{ device: 'mobile', clicks: 3 }],
+      countries: [{ country: null, clicks: 3 }],
       former_aliases: ['ada-spring'],
       changes: [
         {

@@ -13,8 +13,10 @@ interface LinkParts {
   metrics: Metrics;
 }
 
+export type TestLinks = Partial<DestinationChecks> & { countries?: Tracking['countries'] };
+
 /** Links that reach no network: by default every name is at one public address, and every page answers. */
-export function openTestTracking(parts: LinkParts, links: Partial<DestinationChecks> = {}): Tracking {
+export function openTestTracking(parts: LinkParts, { countries = null, ...links }: TestLinks = {}): Tracking {
   const { database, now, warn, metrics } = parts;
   const checks = {
     resolveHost: () => Promise.resolve(['93.184.215.14']),
@@ -22,5 +24,5 @@ export function openTestTracking(parts: LinkParts, links: Partial<DestinationChe
     isOwnHost: createOwnHosts(parts),
     ...links,
   };
-  return createTracking({ database, now, warn, checks, registry: metrics.registry });
+  return createTracking({ database, now, warn, checks, countries, registry: metrics.registry });
 }

@@ -19,7 +19,7 @@ import { createMetrics } from '../http/metrics.ts';
 import { createProbes } from '../http/probes.ts';
 import { createAddressHash } from '../http/address-hash.ts';
 import { openTestTracking } from './test-links.ts';
-import type { DestinationChecks } from '../../deals/tracking/destinations.ts';
+import type { TestLinks } from './test-links.ts';
 import type { Tracking } from '../../deals/tracking/tracking.ts';
 import type { GoogleSettings } from '../../configuration.ts';
 import type { Database } from '../db/database.ts';
@@ -91,7 +91,7 @@ interface TestServerOptions
   /** Where tenants' domains are looked up; by default at a resolver that does not exist. */
   dns?: DnsSettings;
   /** Where links may lead; by default every name is at one public address and answers. */
-  links?: Partial<DestinationChecks>;
+  links?: TestLinks;
   /** What is different about the database's connections. */
   pool?: PoolConfig;
   /** Whether the double's channels can be changed on the demo studio's pages. */

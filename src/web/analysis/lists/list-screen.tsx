@@ -3,7 +3,7 @@ import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 're
 import { Link } from 'react-router';
 import type { Account } from '../../../contract/accounts/account.ts';
 import { listRowsPerPage } from '../../../contract/limits.ts';
-import { links } from '../../app/paths.ts';
+import { links, newCampaignPath } from '../../app/paths.ts';
 import { download } from '../../session/download.ts';
 import { LoadedPart } from '../../session/loaded-part.tsx';
 import { formatPlural } from '../../ui/format.ts';
@@ -162,6 +162,7 @@ interface ListActionsProps {
 function ListActions({ account, list, onOpen, children }: ListActionsProps) {
   const { isBusy, run } = useBusy();
   const canChange = account.workspace.rights.includes('analyse');
+  const canPlan = account.workspace.rights.includes('manage') && account.plan.features.includes('campaigns');
   const canExport = account.plan.features.includes('exports');
   const save = (kind: 'csv' | 'excel') =>
     run(async () => {
@@ -184,6 +185,11 @@ function ListActions({ account, list, onOpen, children }: ListActionsProps) {
         </>
       )}
       {children}
+      {canPlan && list.channels > 0 && (
+        <Button component={Link} to={newCampaignPath(list.id)} size="xs" variant="default">
+          {texts.plan}
+        </Button>
+      )}
       {canExport && list.channels > 0 && (
         <Menu label={texts.export} button={{ leftSection: <DownloadIcon /> }} isBusy={isBusy}>
           <MenuItem onChoose={() => save('csv')}>{texts.exportCsv}</MenuItem>

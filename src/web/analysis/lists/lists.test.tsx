@@ -114,6 +114,22 @@ test('whoever may only read is shown nothing that changes a list', async () => {
   expect(screen.queryByRole('combobox', { name: 'Status: Channel 1' })).toBeNull();
 });
 
+test('a campaign begins with a list’s channels, for whoever may plan one', async () => {
+  await show([itemOf(1)]);
+  const link = await screen.findByRole('link', { name: 'Plan a campaign' });
+  expect(link.getAttribute('href')).toBe(`/brands/campaigns?list=${id}`);
+});
+
+test('who may not plan campaigns, by role or by plan, is not led there', async () => {
+  await show(
+    [itemOf(1)],
+    {},
+    { ...analyst, workspace: { ...analyst.workspace, rights: [...rightsOf.analyst] } },
+  );
+  await screen.findByRole('button', { name: 'Add channels' });
+  expect(screen.queryByRole('link', { name: 'Plan a campaign' })).toBeNull();
+});
+
 test('the ranking’s formula stands behind each row’s place, with what is missing', async () => {
   const parts = [{ measure: 'value' as const, weight: 3, share: 0, missing: 'not analyzed yet' }];
   await show([itemOf(1, { rank: { place: 1, points: 26.7, formula: '(3 × 0.00) ÷ 3', parts } })]);

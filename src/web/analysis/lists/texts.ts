@@ -34,6 +34,7 @@ export const texts = {
     `${added} added${known === 0 ? '' : `, ${known} already in the list`}.`,
   unmatched: 'Not found, or not looked up right now. Check them, or use their /channel/UC… links:',
   import: 'Import',
+  plan: 'Plan a campaign',
   export: 'Export',
   exportCsv: 'CSV',
   exportExcel: 'Excel',

@@ -10,9 +10,16 @@ import classes from './campaigns.module.css';
 import { creatorTexts, texts } from './texts.ts';
 import { useKeepCampaign } from './use-campaigns.ts';
 
+interface AddCreatorsProps {
+  campaign: CampaignDetail;
+  /** The list to begin with; none is empty. */
+  listId: string;
+  onClose: () => void;
+}
+
 /** Adds candidates from a list, and by channel. */
-export function AddCreators({ campaign, onClose }: { campaign: CampaignDetail; onClose: () => void }) {
-  const [list, setList] = useState('');
+export function AddCreators({ campaign, listId, onClose }: AddCreatorsProps) {
+  const [list, setList] = useState(listId);
   const [pasted, setPasted] = useState('');
   const [outcome, setOutcome] = useState<{ added: number; known: number; unmatched: string[] } | null>(null);
   const keep = useKeepCampaign();

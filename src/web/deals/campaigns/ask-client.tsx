@@ -13,18 +13,20 @@ export function AskClient({ campaign }: { campaign: CampaignDetail }) {
   const left = campaign.creators.filter(
     ({ stage, approval }) =>
       stage === 'shortlisted' && approval?.state !== 'waiting' && approval?.state !== 'approved',
-  ).length;
+  );
+  // Whoever was declined, or is to change, has been asked about before.
+  const isAgain = left.every(({ approval }) => approval !== null);
   const asking = useAction(
     () => tellFailure(creatorTexts.askFailed, api.askClient({ campaign_id: campaign.id })),
     (saved) => {
       keep(saved);
-      void showToast({ title: creatorTexts.asked, tone: 'good' });
+      void showToast({ title: creatorTexts.asked, message: creatorTexts.askedNote, tone: 'good' });
     },
   );
-  if (!campaign.asks_client || !campaign.may_manage || left === 0) return null;
+  if (!campaign.asks_client || !campaign.may_manage || left.length === 0) return null;
   return (
     <Button variant="default" aria-disabled={asking.isRunning} onClick={() => asking.run(undefined)}>
-      {creatorTexts.ask(left)}
+      {creatorTexts.ask(left.length, isAgain)}
     </Button>
   );
 }

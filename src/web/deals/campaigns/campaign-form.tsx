@@ -14,7 +14,7 @@ import form from '../../ui/form.module.css';
 import { fieldsOf, inputOf } from './campaign-entry.ts';
 import type { CampaignEntry } from './campaign-entry.ts';
 import { formTexts, texts } from './texts.ts';
-import { campaignPath, useKeepCampaign } from './use-campaigns.ts';
+import { addingPath, campaignPath, useKeepCampaign } from './use-campaigns.ts';
 
 type Named = { id: string; name: string };
 
@@ -22,13 +22,15 @@ interface CampaignFormProps {
   /** `null` plans a new one. */
   campaign: CampaignDetail | null;
   people: { members: readonly Named[]; clients: readonly Named[] };
+  /** Whose channels are added to a new one; none is empty. */
+  listId?: string;
   onClose: () => void;
 }
 
 type Change = (changed: Partial<CampaignEntry>) => void;
 
 /** What a campaign is about: its money, its days, and what creators are told. */
-export function CampaignForm({ campaign, people, onClose }: CampaignFormProps) {
+export function CampaignForm({ campaign, people, listId = '', onClose }: CampaignFormProps) {
   const [fields, setFields] = useState(() => fieldsOf(campaign));
   const [isWrong, setIsWrong] = useState(false);
   const keep = useKeepCampaign();
@@ -40,7 +42,8 @@ export function CampaignForm({ campaign, people, onClose }: CampaignFormProps) {
     },
     (saved) => {
       keep(saved);
-      if (campaign === null) void navigate(campaignPath(saved.slug));
+      if (campaign === null)
+        void navigate(listId === '' ? campaignPath(saved.slug) : addingPath(saved.slug, listId));
       else onClose();
     },
   );

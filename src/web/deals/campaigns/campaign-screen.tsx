@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { Account } from '../../../contract/accounts/account.ts';
 import type { CampaignDetail } from '../../../contract/deals/campaign-parts.ts';
 import type { CampaignState } from '../../../engine/campaigns/stages.ts';
-import { links } from '../../app/paths.ts';
+import { clientPath, links } from '../../app/paths.ts';
 import { track } from '../../session/analytics.ts';
 import { api } from '../../session/api.ts';
 import { LoadedPart } from '../../session/loaded-part.tsx';
@@ -121,7 +121,10 @@ function Head({ campaign, learns }: { campaign: CampaignDetail; learns: boolean 
         {formatDay(from)} to {formatDay(until)}
         {client !== null && (
           <>
-            , <bdi>{client.name}</bdi>
+            {', '}
+            <Link to={clientPath(client.id)}>
+              <bdi>{client.name}</bdi>
+            </Link>
           </>
         )}
       </p>

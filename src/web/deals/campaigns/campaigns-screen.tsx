@@ -24,7 +24,7 @@ import { useTabRow } from '../../ui/use-tab-row.ts';
 import { CampaignForm } from './campaign-form.tsx';
 import classes from './campaigns.module.css';
 import { campaignStateNames, dueNames, texts } from './texts.ts';
-import { campaignPath, useCampaigns } from './use-campaigns.ts';
+import { campaignPath, useCampaigns, useListInAddress } from './use-campaigns.ts';
 
 type Listed = NonNullable<ReturnType<typeof useCampaigns>['data']>;
 
@@ -55,7 +55,8 @@ export function CampaignsScreen({ account }: { account: Account }) {
 
 function CampaignList({ data, mayPlan }: { data: Listed; mayPlan: boolean }) {
   const { campaigns, running } = data;
-  const [isPlanning, setIsPlanning] = useState(false);
+  const list = useListInAddress();
+  const [isPlanning, setIsPlanning] = useState(list !== '' && mayPlan);
   const opener = useRef<HTMLButtonElement>(null);
   const close = () => {
     setIsPlanning(false);
@@ -70,7 +71,7 @@ function CampaignList({ data, mayPlan }: { data: Listed; mayPlan: boolean }) {
     <>
       {isPlanning && (
         <Card title={texts.plan}>
-          <CampaignForm campaign={null} people={data} onClose={close} />
+          <CampaignForm campaign={null} people={data} listId={list} onClose={close} />
         </Card>
       )}
       <Card

@@ -1,16 +1,43 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { QuoteRow } from '../../../contract/deals/quote-detail.ts';
 import { accountOf } from '../../test-accounts.ts';
 import { Refused, type Answers } from '../../test-answers.ts';
 import { showPage } from '../../test-screen.tsx';
 import { sentTo } from '../../test-steps.ts';
-import { campaign, creator, id, listed, unpublished } from './test-campaigns.ts';
+import { campaign, creator, id, listed, otherId, unpublished } from './test-campaigns.ts';
 
 const show = (path: string, answers: Answers = {}) =>
   showPage(path, {
     account: accountOf('growth'),
-    answers: { campaigns: listed, campaign, lists: { lists: [], most: 20 }, ...answers },
+    answers: {
+      campaigns: listed,
+      campaign,
+      lists: { lists: [], most: 20 },
+      quotes: quotesOf(),
+      ...answers,
+    },
   });
+const quotesOf = (...quotes: QuoteRow[]) => ({
+  quotes,
+  has_more: false,
+  open: { count: 0, most: null },
+});
+const accepted: QuoteRow = {
+  id: otherId,
+  number: 'Q-2026-0001',
+  side: 'creator',
+  state: 'accepted',
+  channel_id: 'UCkestrel',
+  channel_label: 'Kestrel Workbench',
+  recipient: 'Acme',
+  currency: 'USD',
+  total_cents: 120_000,
+  valid_until: '2026-12-31',
+  version: 1,
+  created_at: '2026-11-20T10:00:00.000Z',
+  changed_at: '2026-11-20T10:00:00.000Z',
+};
 const open = (tab: string, answers: Answers = {}) => show(`/brands/campaigns/spring?tab=${tab}`, answers);
 const moved = { ...campaign, creators: [{ ...creator, stage: 'contacted' as const, version: 4 }] };
 
@@ -70,6 +97,83 @@ test('an agreement asks for its price, and going over the budget for saying so',
     { price_agreed_cents: 120_000, price_reason: 'Her rate card', accepts_over_budget: false },
     { accepts_over_budget: true },
   ]);
+});
+
+test('an accepted quote is offered as the agreed price, and a typed one stays possible', async () => {
+  const euros = { ...accepted, id: id.replace(/1$/, '3'), number: 'Q-2026-0002', currency: 'EUR' as const };
+  const { user, server } = await open('creators', {
+    quotes: quotesOf(euros, accepted),
+    saveCampaignCreator: campaign,
+    moveCampaignCreator: moved,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Move Kestrel Workbench' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Agreed' }));
+  const dialog = within(screen.getByRole('dialog'));
+  const choice = await dialog.findByRole<HTMLSelectElement>('combobox', { name: 'Accepted quote' });
+  expect(choice.selectedOptions[0]?.textContent).toBe('Q-2026-0001: $1,200');
+  expect(dialog.queryByRole('textbox', { name: 'Agreed price, USD' })).toBeNull();
+  await user.selectOptions(choice, 'None');
+  expect(dialog.getByRole('textbox', { name: 'Agreed price, USD' })).toBeDefined();
+  await user.selectOptions(choice, otherId);
+  await user.click(dialog.getByRole('button', { name: 'Move' }));
+  expect(sentTo(server, 'saveCampaignCreator')).toEqual([
+    { id, version: 3, quote_id: otherId, accepts_over_budget: false },
+  ]);
+  expect(sentTo(server, 'moveCampaignCreator')).toMatchObject([{ stage: 'agreed' }]);
+});
+
+test('a creator’s details lead to the analysis and to a new quote, or say what is missing without one', async () => {
+  const talk = { campaignComments: { comments: [] } };
+  const { user } = await open('creators', talk);
+  await user.click(await screen.findByRole('button', { name: 'Details' }));
+  const links = within(screen.getByRole('dialog')).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Open the analysis', `/analysis/${id}`],
+    ['Make a quote', `/quotes/new?analysis=${id}`],
+  ]);
+});
+
+test('without an analysis the details and the agreement say that no forecast will be there', async () => {
+  const plain = { ...campaign, creators: [{ ...creator, analysis: null }] };
+  const { user } = await open('creators', { campaign: plain, campaignComments: { comments: [] } });
+  await user.click(await screen.findByRole('button', { name: 'Details' }));
+  expect(screen.getByText(/^Not analyzed yet: /)).toBeDefined();
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
+  await user.click(screen.getByRole('button', { name: 'Move Kestrel Workbench' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Agreed' }));
+  expect(within(screen.getByRole('dialog')).getByText(/^Not analyzed yet: /)).toBeDefined();
+});
+
+test('a campaign that is planned from a list has its channels one press away', async () => {
+  const named = {
+    id: otherId,
+    name: 'Spring list',
+    folder: '',
+    channels: 2,
+    holds: false,
+    changed_at: accepted.changed_at,
+  };
+  const added = { added: 2, known: 0, unmatched: [], campaign };
+  const { user, server, readAddress } = await show(`/brands/campaigns?list=${otherId}`, {
+    createCampaign: campaign,
+    lists: { lists: [named], most: 20 },
+    addCampaignCreators: added,
+  });
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Spring');
+  await user.type(screen.getByRole('textbox', { name: 'Budget' }), '5,000');
+  await user.click(screen.getByRole('button', { name: 'Plan a campaign' }));
+  await user.click(await screen.findByRole('button', { name: 'Add channels' }));
+  expect(readAddress()).toBe(`/brands/campaigns/spring?tab=creators&list=${otherId}`);
+  expect(await screen.findByText('2 channels added')).toBeDefined();
+  expect(sentTo(server, 'addCampaignCreators')).toEqual([
+    { campaign_id: id, list_id: otherId, references: [] },
+  ]);
+});
+
+test('the campaign’s client leads to its page', async () => {
+  await open('overview', { campaign: { ...campaign, client: { id: otherId, name: 'Lumen' } } });
+  const link = await screen.findByRole('link', { name: 'Lumen' });
+  expect(link.getAttribute('href')).toBe(`/clients/${otherId}`);
 });
 
 test('who comes after somebody else is told who it was', async () => {

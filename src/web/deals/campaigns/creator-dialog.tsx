@@ -1,16 +1,18 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Button, TextInput } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
+import { Link } from 'react-router';
 import type { CampaignCreator, CampaignDetail } from '../../../contract/deals/campaign-parts.ts';
 import { longestCampaignName } from '../../../contract/deals/deal-limits.ts';
-import { formatMoney } from '../../../values/money.ts';
+import { analysisPath, newQuotePath } from '../../app/paths.ts';
 import { api } from '../../session/api.ts';
 import { useAction } from '../../session/use-action.ts';
 import { readHundredths } from '../../ui/decimal-amount.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FailureLine } from '../../ui/failure-line.tsx';
 import form from '../../ui/form.module.css';
+import classes from './campaigns.module.css';
 import { CreatorTalk } from './creator-talk.tsx';
+import { QuoteChoice, useAcceptedQuotes } from './quote-choice.tsx';
 import { creatorTexts, texts } from './texts.ts';
 import { nameOf, useKeepCampaign } from './use-campaigns.ts';
 
@@ -26,6 +28,7 @@ export function CreatorDialog({ campaign, creator, mayWork, onClose }: CreatorDi
   const [fields, setFields] = useState(() => fieldsOf(creator));
   const [wrong, setWrong] = useState<readonly string[]>([]);
   const keep = useKeepCampaign();
+  const quotes = useAcceptedQuotes(creator, true);
   const change = (changed: Partial<typeof fields>) => setFields((before) => ({ ...before, ...changed }));
   const saving = useAction(
     (accepts: boolean) =>
@@ -54,6 +57,7 @@ export function CreatorDialog({ campaign, creator, mayWork, onClose }: CreatorDi
       autoComplete="off"
       maxLength={longestCampaignName}
       readOnly={!mayWork}
+      placeholder={name === 'label' ? (creator.channel_name ?? '') : ''}
       value={fields[name]}
       onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
     />
@@ -71,11 +75,14 @@ export function CreatorDialog({ campaign, creator, mayWork, onClose }: CreatorDi
   );
   return (
     <Dialog title={nameOf(creator)} onClose={onClose}>
+      <Analysis analysis={creator.analysis} mayWork={mayWork} />
       <form className={form.form} onSubmit={submit} noValidate>
         {text('label', creatorTexts.label)}
         {text('contact', creatorTexts.contact)}
         {amount('planned', creatorTexts.planned)}
-        <QuoteChoice creator={creator} value={fields.quote} onChange={(quote) => change({ quote })} />
+        {(quotes.length > 0 || creator.quote !== null) && (
+          <QuoteChoice quotes={quotes} value={fields.quote} onChange={(quote) => change({ quote })} />
+        )}
         {fields.quote === '' && amount('agreed', creatorTexts.price)}
         {fields.quote === '' && text('priceReason', creatorTexts.priceReason)}
         <TextInput
@@ -104,33 +111,14 @@ export function CreatorDialog({ campaign, creator, mayWork, onClose }: CreatorDi
 
 const amounts = ['planned', 'agreed'] as const;
 
-interface QuoteChoiceProps {
-  creator: CampaignCreator;
-  value: string;
-  onChange: (id: string) => void;
-}
-
-/** The accepted quotes of the channel; none, no field. */
-function QuoteChoice({ creator, value, onChange }: QuoteChoiceProps) {
-  const channelId = creator.channel_id;
-  const quotes = useQuery({
-    queryKey: ['campaigns', 'quotes', channelId],
-    enabled: channelId !== null,
-    queryFn: ({ signal }) => api.quotes({ state: 'accepted', channel_id: channelId ?? '' }, { signal }),
-  });
-  const found = quotes.data?.quotes ?? [];
-  if (found.length === 0 && creator.quote === null) return null;
-  const named = found.map((quote) => ({
-    value: quote.id,
-    label: `${quote.number}: ${formatMoney(quote.total_cents, quote.currency)}`,
-  }));
+/** What is known of the channel, and the quote that begins with it. */
+function Analysis({ analysis, mayWork }: Pick<CampaignCreator, 'analysis'> & { mayWork: boolean }) {
+  if (analysis === null) return <p className={classes.note}>{creatorTexts.noAnalysis}</p>;
   return (
-    <NativeSelect
-      label={creatorTexts.quote}
-      value={value}
-      data={[{ value: '', label: creatorTexts.noQuote }, ...named]}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-    />
+    <p className={classes.links}>
+      <Link to={analysisPath(analysis.id)}>{creatorTexts.analysis}</Link>
+      {mayWork && <Link to={newQuotePath(analysis.id)}>{creatorTexts.makeQuote}</Link>}
+    </p>
   );
 }
 

@@ -12,6 +12,7 @@ import { AskClient } from './ask-client.tsx';
 import classes from './campaigns.module.css';
 import { MoveDialog } from './move-dialog.tsx';
 import { creatorTexts, tabNames } from './texts.ts';
+import { useListInAddress } from './use-campaigns.ts';
 import { useMove } from './use-move.ts';
 
 interface PanelProps {
@@ -21,7 +22,8 @@ interface PanelProps {
 
 /** The creators by stage, and what is kept of each. */
 export function CreatorsPanel({ campaign, mayWork }: PanelProps) {
-  const [isAdding, setIsAdding] = useState(false);
+  const list = useListInAddress();
+  const [isAdding, setIsAdding] = useState(list !== '' && mayWork);
   const [opened, setOpened] = useState<string | null>(null);
   const { move, asking, stop } = useMove(campaign);
   const find = (id: string | null): CampaignCreator | undefined =>
@@ -37,7 +39,7 @@ export function CreatorsPanel({ campaign, mayWork }: PanelProps) {
     <div className={classes.part}>
       {isAdding && (
         <Card title={creatorTexts.add} lede={creatorTexts.addLede}>
-          <AddCreators campaign={campaign} onClose={() => setIsAdding(false)} />
+          <AddCreators campaign={campaign} listId={list} onClose={() => setIsAdding(false)} />
         </Card>
       )}
       <Card title={tabNames.creators} aside={campaign.creators.length > 0 && add}>

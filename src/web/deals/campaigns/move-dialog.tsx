@@ -10,6 +10,8 @@ import { readHundredths } from '../../ui/decimal-amount.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FailureLine } from '../../ui/failure-line.tsx';
 import form from '../../ui/form.module.css';
+import classes from './campaigns.module.css';
+import { QuoteChoice, useAcceptedQuotes } from './quote-choice.tsx';
 import { creatorTexts, texts } from './texts.ts';
 import { nameOf, useKeepCampaign } from './use-campaigns.ts';
 import { needsPrice } from './use-move.ts';
@@ -33,12 +35,18 @@ export function MoveDialog({ campaign, creator, stage, fault, onClose }: MoveDia
   const [isWrong, setIsWrong] = useState(false);
   const keep = useKeepCampaign();
   const isPriced = !needsPrice(creator, stage);
+  const quotes = useAcceptedQuotes(creator, !isPriced);
+  const [chosen, setChosen] = useState<string | null>(null);
+  // An accepted quote is the price, unless somebody has entered another one.
+  const offered = price === '' ? quotes.find(({ currency }) => currency === campaign.currency) : undefined;
+  const quote = chosen ?? offered?.id ?? '';
   const savePrice = async (accepts: boolean) => {
     const saved = await api.saveCampaignCreator({
       id: creator.id,
       version: creator.version,
-      price_agreed_cents: readHundredths(price),
-      price_reason: priceReason,
+      ...(quote === ''
+        ? { price_agreed_cents: readHundredths(price), price_reason: priceReason }
+        : { quote_id: quote }),
       accepts_over_budget: accepts,
     });
     keep(saved);
@@ -58,7 +66,7 @@ export function MoveDialog({ campaign, creator, stage, fault, onClose }: MoveDia
   const mayGoOn = told !== null && campaign.may_manage;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    const isMissing = !isPriced && readHundredths(price) === null;
+    const isMissing = !isPriced && quote === '' && readHundredths(price) === null;
     setIsWrong(isMissing);
     if (isMissing) return;
     // A clash is only met once the budget was accepted.
@@ -84,23 +92,18 @@ export function MoveDialog({ campaign, creator, stage, fault, onClose }: MoveDia
         )}
         {!isPriced && (
           <>
-            <TextInput
-              label={`${creatorTexts.price}, ${campaign.currency}`}
-              inputMode="decimal"
-              autoComplete="off"
-              value={price}
-              error={isWrong ? creatorTexts.priceWrong : null}
-              onChange={({ currentTarget }) => setPrice(currentTarget.value)}
-            />
-            <TextInput
-              label={creatorTexts.priceReason}
-              description={creatorTexts.priceReasonNote}
-              dir="auto"
-              autoComplete="off"
-              maxLength={longestCampaignName}
-              value={priceReason}
-              onChange={({ currentTarget }) => setPriceReason(currentTarget.value)}
-            />
+            {creator.analysis === null && <p className={classes.note}>{creatorTexts.noAnalysis}</p>}
+            {quotes.length > 0 && <QuoteChoice quotes={quotes} value={quote} onChange={setChosen} />}
+            {quote === '' && (
+              <PriceFields
+                currency={campaign.currency}
+                price={price}
+                reason={priceReason}
+                isWrong={isWrong}
+                onPrice={setPrice}
+                onReason={setPriceReason}
+              />
+            )}
           </>
         )}
         <FailureLine message={told?.message ?? null} />
@@ -118,3 +121,37 @@ export function MoveDialog({ campaign, creator, stage, fault, onClose }: MoveDia
 }
 
 const overruled = ['OVER_BUDGET', 'EXCLUSIVITY_CLASH'];
+
+interface PriceFieldsProps {
+  currency: CampaignDetail['currency'];
+  price: string;
+  reason: string;
+  isWrong: boolean;
+  onPrice: (price: string) => void;
+  onReason: (reason: string) => void;
+}
+
+/** A price that no quote says. */
+function PriceFields({ currency, price, reason, isWrong, onPrice, onReason }: PriceFieldsProps) {
+  return (
+    <>
+      <TextInput
+        label={`${creatorTexts.price}, ${currency}`}
+        inputMode="decimal"
+        autoComplete="off"
+        value={price}
+        error={isWrong ? creatorTexts.priceWrong : null}
+        onChange={({ currentTarget }) => onPrice(currentTarget.value)}
+      />
+      <TextInput
+        label={creatorTexts.priceReason}
+        description={creatorTexts.priceReasonNote}
+        dir="auto"
+        autoComplete="off"
+        maxLength={longestCampaignName}
+        value={reason}
+        onChange={({ currentTarget }) => onReason(currentTarget.value)}
+      />
+    </>
+  );
+}

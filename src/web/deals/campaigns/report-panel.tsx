@@ -1,12 +1,15 @@
 import { Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
+import { Link } from 'react-router';
 import type { CampaignReport } from '../../../contract/deals/campaign-report.ts';
 import { deliveryNoteTexts } from '../../../engine/campaigns/delivered-views.ts';
 import { nextStepNames } from '../../../engine/campaigns/next-step.ts';
 import { notMeasured } from '../../../engine/campaigns/report-columns.ts';
 import { formatMoney } from '../../../values/money.ts';
+import { links } from '../../app/paths.ts';
 import { LoadedPart } from '../../session/loaded-part.tsx';
 import { Card } from '../../ui/card.tsx';
+import { CountryTable } from '../../ui/country-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { Moment } from '../../ui/moment.tsx';
@@ -66,8 +69,15 @@ function Report({ report }: { report: CampaignReport }) {
       <Card title={texts.views} lede={texts.viewsLede}>
         <FigureRows title={texts.views} columns={viewColumns} report={report} />
       </Card>
-      <Card title={texts.traffic} lede={texts.trafficLede}>
+      <Card
+        title={texts.traffic}
+        lede={texts.trafficLede}
+        aside={<Link to={`${links.links}?tab=results`}>{texts.enterOrders}</Link>}
+      >
         <FigureRows title={texts.traffic} columns={trafficColumns} report={report} />
+        {report.countries !== null && report.countries.length > 0 && (
+          <CountryTable title={texts.countries} countries={report.countries} />
+        )}
       </Card>
       <Card title={texts.money} lede={texts.moneyLede}>
         <FigureRows title={texts.money} columns={moneyColumns(currency)} report={report} />

@@ -10,24 +10,29 @@ import { FailureLine } from '../../ui/failure-line.tsx';
 import form from '../../ui/form.module.css';
 import classes from './campaigns.module.css';
 import { sharingTexts as texts } from './report-texts.ts';
-import { useReloadCampaign } from './use-campaigns.ts';
+import { useKeepSharing } from './use-campaigns.ts';
 
 type Change = Pick<Parameters<typeof api.shareCampaignReport>[0], 'link' | 'shows_prices' | 'for_client'>;
 
 /** Who sees the report without an account. */
 export function ReportSharing({ report: { campaign, sharing } }: { report: CampaignReport }) {
   const [url, setUrl] = useState<string | null>(null);
-  const reload = useReloadCampaign();
+  // A switch stands as it was pressed while the answer is awaited.
+  const [pressed, setPressed] = useState<Partial<Change>>({});
+  const keep = useKeepSharing(campaign.slug);
   const changing = useAction(
     (change: Change) => api.shareCampaignReport({ campaign_id: campaign.id, ...change }),
-    ({ url: made, sharing: { has_link: isKept } }) => {
-      if (made !== null || !isKept) setUrl(made);
-      void reload();
+    ({ url: made, sharing: kept }) => {
+      if (made !== null || !kept.has_link) setUrl(made);
+      keep(kept);
     },
   );
-  const { has_link: hasLink, shows_prices, for_client } = sharing;
-  const change = (changed: Partial<Change>) =>
+  const { has_link: hasLink } = sharing;
+  const { shows_prices, for_client } = { ...sharing, ...(changing.isRunning && pressed) };
+  const change = (changed: Partial<Change>) => {
+    setPressed(changed);
     changing.run({ link: 'keep', shows_prices, for_client, ...changed });
+  };
   return (
     <Card title={texts.title} lede={texts.lede}>
       <div className={form.form}>

@@ -38,8 +38,10 @@ export const reportTexts = {
   traffic: 'Clicks and orders',
   trafficLede:
     'Clicks without bots and repeats. One order, one credit; survey answers may name the same orders and are added to nothing.',
+  enterOrders: 'Orders of your shop',
   clicks: 'Clicks',
   clickRate: 'CTR',
+  countries: 'Clicks by country',
   byLink: 'By link',
   byCode: 'By code',
   byTag: 'By tag',
@@ -47,7 +49,8 @@ export const reportTexts = {
   orders: 'Orders',
   survey: 'Survey',
   money: 'Money',
-  moneyLede: 'The chance is the one that was simulated last.',
+  moneyLede:
+    'Profit and chance rest on the forecast that you kept last of the channel; without one they are not measured.',
   price: 'Price',
   cpm: 'CPM',
   revenue: 'Revenue',

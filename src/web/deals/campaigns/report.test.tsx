@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { accountOf } from '../../test-accounts.ts';
 import { Refused, type Answers } from '../../test-answers.ts';
@@ -265,4 +265,40 @@ test('the report is shared without prices until they are switched on, and its li
   expect(sentTo(server, 'shareCampaignReport')).toEqual([
     { campaign_id: campaignId, link: 'make', shows_prices: false, for_client: false },
   ]);
+});
+
+test('a link that is made right behind a switch keeps what was switched, however late the report comes', async () => {
+  const { sharing } = report;
+  const { user, server } = await open({
+    shareCampaignReport: ({ link, ...input }) => ({
+      url: link === 'make' ? 'https://sponsorscope.example/shared/campaign/x' : null,
+      sharing: { ...sharing, has_link: link === 'make', shows_prices: input.shows_prices },
+    }),
+  });
+  await screen.findByRole('region', { name: 'Share the report' });
+  server.answers = { ...server.answers, campaignReport: new Promise(() => undefined) };
+  const prices = part('Share the report').getByRole('checkbox', { name: /^Show prices/ });
+  await user.click(prices);
+  await waitFor(() => expect(prices).toHaveProperty('disabled', false));
+  expect(prices).toHaveProperty('checked', true);
+  await user.click(part('Share the report').getByRole('button', { name: 'Make a link' }));
+  await screen.findByText('https://sponsorscope.example/shared/campaign/x');
+  expect(sentTo(server, 'shareCampaignReport')).toMatchObject([
+    { link: 'keep', shows_prices: true },
+    { link: 'make', shows_prices: true },
+  ]);
+});
+
+test('clicks by country stand below the clicks where they are counted, and the shop’s orders are one press away', async () => {
+  const countries = [
+    { country: 'DE', clicks: 804 },
+    { country: null, clicks: 12 },
+  ];
+  await open({ campaignReport: { ...report, countries } });
+  const table = await screen.findByRole('table', { name: 'Clicks by country' });
+  const rows = within(table).getAllByRole('row').slice(1);
+  expect(rows.map((row) => row.textContent)).toEqual(['Germany804', 'Others, and not known12']);
+  expect(screen.getByRole('link', { name: 'Orders of your shop' }).getAttribute('href')).toBe(
+    '/links?tab=results',
+  );
 });

@@ -87,4 +87,5 @@ export const report: CampaignReport = {
     profit: first(35_030),
     profit_after_costs_cents: null,
   },
+  countries: null,
 };

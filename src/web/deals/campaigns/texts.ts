@@ -122,9 +122,14 @@ export const creatorTexts = {
   goOn: 'Go on all the same',
   clash: (campaign: string, until: string) => `Bound to “${campaign}” until ${until}`,
   priceWrong: 'Enter an amount such as 1,200.',
-  ask: (creators: number) => `Ask the client about ${formatPlural(creators, 'creator')}`,
+  ask: (creators: number, isAgain: boolean) =>
+    `Ask the client ${isAgain ? 'again ' : ''}about ${formatPlural(creators, 'creator')}`,
   asked: 'The client is asked on its page',
+  askedNote: 'Nobody is mailed: send the link that you made under Clients.',
   askFailed: 'The client was not asked.',
+  analysis: 'Open the analysis',
+  makeQuote: 'Make a quote',
+  noAnalysis: 'Not analyzed yet: without an analysis before the agreement its report has no forecast.',
 } as const;
 
 export const talkTexts = {

@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
 import type {
   CampaignCreator,
   CampaignDeliverable,
   CampaignDetail,
 } from '../../../contract/deals/campaign-parts.ts';
+import type { CampaignReport } from '../../../contract/deals/campaign-report.ts';
 import { links } from '../../app/paths.ts';
 import { api } from '../../session/api.ts';
 
@@ -49,9 +51,20 @@ export function useCampaignActivity(campaignId: string, before: string | undefin
   });
 }
 
+const reportKey = (slug: string) => [...all, 'report', slug];
+
+/** Who sees a report, as an answer says it: a next press begins from there. */
+export function useKeepSharing(slug: string) {
+  const queries = useQueryClient();
+  return (sharing: CampaignReport['sharing']) => {
+    queries.setQueryData<CampaignReport>(reportKey(slug), (report) => report && { ...report, sharing });
+    void queries.invalidateQueries({ queryKey: all });
+  };
+}
+
 export function useCampaignReport(slug: string) {
   return useQuery({
-    queryKey: [...all, 'report', slug],
+    queryKey: reportKey(slug),
     queryFn: ({ signal }) => api.campaignReport({ slug }, { signal }),
   });
 }
@@ -71,3 +84,12 @@ export function creatorOf(
 }
 
 export const campaignPath = (slug: string) => `${links.campaigns}/${encodeURIComponent(slug)}`;
+/** Where the channels of a list are about to be added. */
+export const addingPath = (slug: string, listId: string) =>
+  `${campaignPath(slug)}?tab=creators&list=${encodeURIComponent(listId)}`;
+
+/** The list that the address says channels come from; none is empty. */
+export function useListInAddress(): string {
+  const [parameters] = useSearchParams();
+  return parameters.get('list') ?? '';
+}

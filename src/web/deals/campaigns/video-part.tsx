@@ -150,7 +150,7 @@ function PasteForm({ progress: { id, version, videos }, onChecked }: PasteFormPr
       <FailureLine message={checking.failure?.message ?? null} />
       <div className={form.actions}>
         <Button type="submit" variant="default" aria-disabled={checking.isRunning}>
-          {videoTexts.check}
+          {checking.isRunning ? videoTexts.checking : videoTexts.check}
         </Button>
       </div>
     </form>
@@ -179,7 +179,7 @@ function ReadButton({ progress: { id, version }, onRead }: ReadButtonProps) {
       <FailureLine message={reading.failure?.message ?? null} />
       <div className={form.actions}>
         <Button variant="default" aria-disabled={reading.isRunning} onClick={() => reading.run(undefined)}>
-          {videoTexts.read}
+          {reading.isRunning ? videoTexts.reading : videoTexts.read}
         </Button>
       </div>
     </>

@@ -2,6 +2,7 @@ import type { TrackingLink } from '../../../contract/deals/tracking.ts';
 import { LoadedPart } from '../../session/loaded-part.tsx';
 import { BarsOverTime } from '../../ui/bars-over-time.tsx';
 import { nameDays } from '../../ui/bars.ts';
+import { CountryTable } from '../../ui/country-table.tsx';
 import { FigureTable } from '../../ui/figure-table.tsx';
 import { formatCount, formatDay } from '../../ui/format.ts';
 import { Moment } from '../../ui/moment.tsx';
@@ -18,7 +19,7 @@ export function LinkDetails({ link }: { link: TrackingLink }) {
     <div className={classes.part}>
       <CountLine counted={link.counted} />
       <LoadedPart query={query} failure={texts.detailsFailed}>
-        {({ days, devices, changes, former_aliases: former }) => (
+        {({ days, devices, countries, changes, former_aliases: former }) => (
           <div className={classes.part}>
             <h3 className={classes.heading}>{texts.days}</h3>
             {days.length === 0 ? (
@@ -57,6 +58,9 @@ export function LinkDetails({ link }: { link: TrackingLink }) {
                     rows: devices.map(({ device, clicks }) => [deviceNames[device], formatCount(clicks)]),
                   }}
                 />
+                {countries !== null && countries.length > 0 && (
+                  <CountryTable title={texts.country} countries={countries} />
+                )}
               </>
             )}
             <h3 className={classes.heading}>{texts.changes}</h3>

@@ -147,10 +147,10 @@ function sayDead({ down_since: since }: TrackingLink): string {
   return since === null ? texts.dead : texts.deadSince(formatDate(since));
 }
 
-/** How many of the links lead nowhere at the moment. */
+/** How many of the links lead nowhere at the moment, and whose pages these are: a mail about them names no address. */
 export function OutageLine({ links }: { links: readonly TrackingLink[] }) {
-  const out = links.filter(
-    (link) => link.is_active && link.finding !== null && link.finding !== 'fine',
-  ).length;
-  return out === 0 ? null : <output className={classes.note}>{texts.out(out)}</output>;
+  const out = links.filter((link) => link.is_active && link.finding !== null && link.finding !== 'fine');
+  if (out.length === 0) return null;
+  const hosts = new Set(out.map(({ destination }) => URL.parse(destination)?.host ?? destination));
+  return <output className={classes.note}>{texts.out(out.length, [...hosts])}</output>;
 }

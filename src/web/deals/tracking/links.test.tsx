@@ -127,6 +127,10 @@ test('details show the days as a table, and each change', async () => {
     trackingLink: {
       days: [{ day: '2026-11-20', clicks: 5, visitors: 4, requests: 9 }],
       devices: [{ device: 'mobile', clicks: 5 }],
+      countries: [
+        { country: 'DE', clicks: 1_005 },
+        { country: null, clicks: 7 },
+      ],
       former_aliases: ['ada-old'],
       changes: [
         {
@@ -142,10 +146,33 @@ test('details show the days as a table, and each change', async () => {
   await user.click(await screen.findByRole('button', { name: 'Details' }));
   const table = await screen.findByRole('table', { name: 'Last 30 days' });
   expect(within(table).getAllByRole('row')[1]?.textContent).toBe('Nov 20, 2026549');
+  const countries = within(screen.getByRole('table', { name: 'Country' })).getAllByRole('row');
+  expect(countries.slice(1).map((row) => row.textContent)).toEqual([
+    'Germany1,005',
+    'Others, and not known7',
+  ]);
   expect(
     screen.getByText(/from https:\/\/shop.example.com\/a to https:\/\/shop.example.com\/b, turned off/),
   ).toBeDefined();
   expect(screen.getByText('Former names, which still lead on: ada-old')).toBeDefined();
+});
+
+test('whose pages do not answer stands above the links, since a mail about them names no address', async () => {
+  const other = { ...link, id: id.replace(/1$/, '2'), destination: 'https://other.example.org/x' };
+  const fine = {
+    ...link,
+    id: id.replace(/1$/, '3'),
+    destination: 'https://fine.example.net',
+    finding: 'fine' as const,
+  };
+  await show({
+    trackingLinks: { ...list, links: [link, { ...link, id: id.replace(/1$/, '4') }, other, fine] },
+  });
+  expect(
+    await screen.findByText(
+      /^3 links lead to pages that do not answer: shop\.example\.com, other\.example\.org\. /,
+    ),
+  ).toBeDefined();
 });
 
 test('a QR code leads through the link, and a colour that cameras cannot read makes no files', async () => {

@@ -2,6 +2,12 @@ import type { Placement, UtmName } from '../../../engine/tracking/links.ts';
 import type { Device, RequestClass } from '../../../engine/tracking/requests.ts';
 import { formatCount, formatPlural } from '../../ui/format.ts';
 
+const mostHosts = 3;
+const listHosts = (hosts: readonly string[]) =>
+  hosts.length <= mostHosts
+    ? hosts.join(', ')
+    : `${hosts.slice(0, mostHosts).join(', ')} and ${formatCount(hosts.length - mostHosts)} more`;
+
 export const texts = {
   title: 'Links',
   lede: 'Short addresses for creators, and what really came of them.',
@@ -55,10 +61,8 @@ export const texts = {
   isActive: 'The link is on',
   dead: 'Destination does not answer',
   deadSince: (day: string) => `Destination has not answered since ${day}`,
-  out: (count: number) =>
-    count === 1
-      ? 'One link leads to a page that does not answer. It is looked at again each hour.'
-      : `${formatCount(count)} links lead to pages that do not answer. They are looked at again each hour.`,
+  out: (count: number, hosts: readonly string[]) =>
+    `${count === 1 ? 'One link leads to a page that does' : `${formatCount(count)} links lead to pages that do`} not answer: ${listHosts(hosts)}. ${count === 1 ? 'It is' : 'They are'} looked at again each hour.`,
   refused: 'Stopped: the destination leads into a private network',
   countedUntil: (day: string) => `Beyond your plan: counted until ${day}, then it only redirects`,
   showAll: 'Show what was left out',
@@ -75,6 +79,7 @@ export const texts = {
   leftOut: 'Left out',
   scans: 'QR scans',
   device: 'Device',
+  country: 'Country',
   changes: 'Changes',
   noChanges: 'Never changed.',
   noDays: 'Nobody has opened this link in the last 30 days.',
