@@ -12,6 +12,7 @@ import { creatorRateCard, saveCreatorRateCard } from './rate-cards.ts';
 import {
   actOnQuoteInbox,
   actOnQuoteRequest,
+  pasteOffer,
   placeQuoteRequest,
   quoteInbox,
   quoteRequests,
@@ -38,5 +39,6 @@ export const creatorsCalls = {
   actOnQuoteRequest,
   quoteInbox,
   actOnQuoteInbox,
+  pasteOffer,
   placeQuoteRequest,
 };

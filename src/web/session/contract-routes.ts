@@ -188,6 +188,7 @@ export const routes: AnyContractRouter = {
   actOnQuoteRequest: at('POST', '/api/quote-requests/act'),
   quoteInbox: at('GET', '/api/quote-inbox'),
   actOnQuoteInbox: at('POST', '/api/quote-inbox/act'),
+  pasteOffer: at('POST', '/api/quote-inbox/paste'),
   placeQuoteRequest: at('GET', '/api/quote-inbox/place'),
   manageApiKeys: at('POST', '/functions/v1/manage-api-keys'),
   whiteLabelSettings: at('GET', '/api/white-label'),

@@ -164,6 +164,7 @@ const inputs = ({ id, channelId, list }: Asked): Record<OpenCall, unknown[]> => 
     actOnQuoteRequest: [],
     quoteInbox: [null],
     actOnQuoteInbox: [],
+    pasteOffer: [],
     placeQuoteRequest: [`?id=${id}`],
     quotes: [null],
     quote: [],

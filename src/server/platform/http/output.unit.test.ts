@@ -126,6 +126,7 @@ beforeAll(async () => {
     actOnQuoteRequest: os.actOnQuoteRequest.handler(() => answer('actOnQuoteRequest')),
     quoteInbox: os.quoteInbox.handler(() => answer('quoteInbox')),
     actOnQuoteInbox: os.actOnQuoteInbox.handler(() => answer('actOnQuoteInbox')),
+    pasteOffer: os.pasteOffer.handler(() => answer('pasteOffer')),
     placeQuoteRequest: os.placeQuoteRequest.handler(() => answer('placeQuoteRequest')),
     quotes: os.quotes.handler(() => answer('quotes')),
     quote: os.quote.handler(() => answer('quote')),

@@ -8,6 +8,7 @@ import form from '../../ui/form.module.css';
 import { Moment } from '../../ui/moment.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { readWhole } from '../../ui/whole-amount.ts';
+import { describeTerms } from './pasted-terms.ts';
 import { sourceNames, stateNames, stateTones, texts } from './texts.ts';
 import classes from './parts.module.css';
 
@@ -62,14 +63,20 @@ export function AmountFields({ label, entered, error, onChange }: AmountFieldsPr
 }
 
 function formatAmount({ cents, currency }: Amount): string {
-  const style = { style: 'currency', currency, currencyDisplay: 'code', maximumFractionDigits: 0 } as const;
-  return (cents / 100).toLocaleString(pageLocale, style);
+  const digits = cents % 100 === 0 ? 0 : 2;
+  const style = {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'code',
+    minimumFractionDigits: digits,
+  } as const;
+  return (cents / 100).toLocaleString(pageLocale, { ...style, maximumFractionDigits: digits });
 }
 
 interface ThreadProps {
   thread: QuoteThread;
   /** Who asked and where, for the creator; `null` where the reader's workspace did. */
-  creatorsView: Pick<InboxThread, 'sender_name' | 'source'> | null;
+  creatorsView: Pick<InboxThread, 'sender_name' | 'source' | 'terms'> | null;
   /** What the reader can do. */
   children: ReactNode;
 }
@@ -89,10 +96,19 @@ export function Thread({ thread, creatorsView, children }: ThreadProps) {
         {creatorsView !== null && <Tag>{sourceNames[creatorsView.source]}</Tag>}
       </div>
       <FactList
-        facts={[...(sender === null ? [] : [{ name: texts.about, value: channel }]), ...factsOf(thread)]}
+        facts={[
+          ...(sender === null ? [] : [{ name: texts.about, value: channel }]),
+          ...factsOf(thread, creatorsView?.terms ?? null),
+        ]}
       />
       <ol className={classes.messages}>
-        <Message who={sender ?? texts.you} at={thread.created_at} text={thread.message} price={null} />
+        {creatorsView?.source === 'pasted' ? (
+          <li className={form.note}>
+            {texts.pastedOn}, <Moment iso={thread.created_at} />
+          </li>
+        ) : (
+          <Message who={sender ?? texts.you} at={thread.created_at} text={thread.message} price={null} />
+        )}
         {thread.messages.map((each) => (
           <Message
             key={`${each.created_at} ${each.text}`}
@@ -108,11 +124,15 @@ export function Thread({ thread, creatorsView, children }: ThreadProps) {
   );
 }
 
-function factsOf({ deliverables, budget, deadline, state, expires_at: expiresAt }: QuoteThread) {
+function factsOf(
+  { deliverables, budget, deadline, state, expires_at: expiresAt }: QuoteThread,
+  terms: InboxThread['terms'],
+) {
   const wants = deliverables.map(({ format, count }) => `${count} × ${format}`).join(', ');
   return [
     { name: texts.wants, value: wants },
-    ...(budget === null ? [] : [{ name: texts.budgetIs, value: formatAmount(budget) }]),
+    ...(terms === null ? [] : describeTerms({ budget, terms }, formatAmount)),
+    ...(budget === null || terms !== null ? [] : [{ name: texts.budgetIs, value: formatAmount(budget) }]),
     ...(deadline === null ? [] : [{ name: texts.by, value: <Moment iso={`${deadline}T12:00:00.000Z`} /> }]),
     ...(state === 'open' ? [{ name: texts.until, value: <Moment iso={expiresAt} /> }] : []),
   ];

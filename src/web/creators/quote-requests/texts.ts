@@ -29,13 +29,34 @@ export const texts = {
   hide: 'Hide your quote requests',
   inbox: 'Inbox',
   inboxLede:
-    'What brands ask you, in the marketplace and on your media kits. Neither of you sees the other’s address.',
+    'What brands ask you: in the marketplace and on your media kits, where neither sees the other’s address, and by mail.',
   inboxTitle: 'Requests to you',
   inboxNotLoaded: 'Your requests could not be loaded.',
   noInbox: 'No requests yet.',
   noInboxMore:
-    'Brands can ask you once your channel is in the marketplace, or a media kit of yours takes requests.',
+    'Brands can ask you once your channel is in the marketplace, or a media kit of yours takes requests. What they write to you by mail you can add yourself.',
   toChannels: 'Your channels',
+  paste: 'Add an offer you got by mail',
+  pasteLede:
+    'Paste the mail, check what was read, and keep it beside your other requests. The mail itself is not kept.',
+  channelsNotLoaded: 'Your channels could not be loaded.',
+  noChannel: 'An offer is for a channel of yours, and there is none yet.',
+  pastedLabel: 'Who is it from?',
+  pastedLabelHint: 'A name of your own choice. We keep no address.',
+  noLabel: 'Please enter a name for whoever wrote.',
+  pastedChannel: 'For which channel?',
+  keepPasted: 'Add to my inbox',
+  keepingPasted: 'Adding...',
+  pastedOn: 'Added by you from a mail, which is not kept',
+  acceptPasted: 'Accepted',
+  acceptQuestion: 'Close this offer as accepted? Nobody is told.',
+  acceptConfirm: 'Close as accepted',
+  declinePasted: 'Declined',
+  declinePastedQuestion: 'Close this offer as declined? Nobody is told.',
+  declineConfirm: 'Close as declined',
+  deletePasted: 'Delete',
+  deleteQuestion: 'Delete this offer? It cannot be taken back.',
+  perThousand: 'per 1,000 views',
   noneWaits: 'Nothing waits for your answer.',
   oneWaits: 'One waits for your answer.',
   wait: 'wait for your answer.',
@@ -81,6 +102,7 @@ export const stateNames: Record<QuoteState, string> = {
   withdrawn: 'Withdrawn',
   expired: 'Expired',
   closed: 'Closed: no longer listed',
+  accepted: 'Accepted',
 };
 
 export const stateTones: Record<QuoteState, TagTone> = {
@@ -90,10 +112,12 @@ export const stateTones: Record<QuoteState, TagTone> = {
   withdrawn: 'neutral',
   expired: 'neutral',
   closed: 'neutral',
+  accepted: 'good',
 };
 
 /** Where a creator was asked. */
 export const sourceNames: Record<RequestSource, string> = {
   marketplace: 'Marketplace',
   'media-kit': 'Media kit',
+  pasted: 'By mail, pasted',
 };
