@@ -10,9 +10,11 @@ import form from '../../ui/form.module.css';
 import type { EnteredAnswer } from './answer-form.tsx';
 import { AnswerForm, emptyAnswer } from './answer-form.tsx';
 import type { OfferParts } from './offer-parts.ts';
-import { inboxKey, Thread, Writing } from './parts.tsx';
+import { formatAmount, inboxKey, Thread, Writing } from './parts.tsx';
+import { describeTerms } from './pasted-terms.ts';
 import type { ProposedAnswer } from './request-place.tsx';
 import { PlaceOfRequest } from './request-place.tsx';
+import { pastedTexts } from './pasted-texts.ts';
 import { texts } from './texts.ts';
 
 type Act = Parameters<typeof api.actOnQuoteInbox>[0];
@@ -31,7 +33,7 @@ export function InboxItem({ thread, offers }: { thread: InboxThread; offers: Off
   const isOpen = state === 'open';
   const isPasted = source === 'pasted';
   return (
-    <Thread thread={thread} creatorsView={thread}>
+    <Thread thread={thread} creatorsView={thread} pasted={describePasted(thread)}>
       {isOpen && isPlaced && (
         <PlaceOfRequest
           thread={thread}
@@ -80,6 +82,11 @@ export function InboxItem({ thread, offers }: { thread: InboxThread; offers: Off
       )}
     </Thread>
   );
+}
+
+function describePasted({ budget, terms }: InboxThread) {
+  if (terms === null) return null;
+  return { facts: describeTerms({ budget, terms }, formatAmount), note: pastedTexts.pastedOn };
 }
 
 /** What was written stays, and the proposal follows it. */
@@ -139,25 +146,25 @@ function PastedEndings({ thread: { id, state }, isRunning, run }: EndingsProps) 
         <>
           <ConfirmedButton
             {...common}
-            label={texts.acceptPasted}
-            question={texts.acceptQuestion}
-            confirmLabel={texts.acceptConfirm}
+            label={pastedTexts.acceptPasted}
+            question={pastedTexts.acceptQuestion}
+            confirmLabel={pastedTexts.acceptConfirm}
             onConfirm={() => run({ action: 'accept', id })}
           />
           <ConfirmedButton
             {...common}
-            label={texts.declinePasted}
-            question={texts.declinePastedQuestion}
-            confirmLabel={texts.declineConfirm}
+            label={pastedTexts.declinePasted}
+            question={pastedTexts.declinePastedQuestion}
+            confirmLabel={pastedTexts.declineConfirm}
             onConfirm={() => run({ action: 'decline', id })}
           />
         </>
       )}
       <ConfirmedButton
         {...common}
-        label={texts.deletePasted}
-        question={texts.deleteQuestion}
-        confirmLabel={texts.deletePasted}
+        label={pastedTexts.deletePasted}
+        question={pastedTexts.deleteQuestion}
+        confirmLabel={pastedTexts.deletePasted}
         onConfirm={() => run({ action: 'delete', id })}
       />
     </>

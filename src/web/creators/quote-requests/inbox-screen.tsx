@@ -12,6 +12,7 @@ import { InboxItem } from './inbox-item.tsx';
 import type { OfferParts } from './offer-parts.ts';
 import { inboxKey } from './parts.tsx';
 import classes from './parts.module.css';
+import { pastedTexts } from './pasted-texts.ts';
 import { texts } from './texts.ts';
 
 const PasteOffer = lazy(async () => ({ default: (await import('./paste-offer.tsx')).PasteOffer }));
@@ -36,7 +37,7 @@ export function InboxScreen({ offers }: { offers: OfferParts }) {
       ) : (
         <div>
           <Button variant="default" onClick={() => setIsPasting(true)}>
-            {texts.paste}
+            {pastedTexts.paste}
           </Button>
         </div>
       )}

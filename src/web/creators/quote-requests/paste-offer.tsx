@@ -13,6 +13,21 @@ import type { OfferParts, ReadOffer } from './offer-parts.ts';
 import { inboxKey } from './parts.tsx';
 import { texts } from './texts.ts';
 
+/** Here and not in the file of texts, which other pages load. */
+const words = {
+  paste: 'Add an offer you got by mail',
+  pasteLede:
+    'Paste the mail, check what was read, and keep it beside your other requests. The mail itself is not kept.',
+  channelsNotLoaded: 'Your channels could not be loaded.',
+  noChannel: 'An offer is for a channel of yours, and there is none yet.',
+  pastedLabel: 'Who is it from?',
+  pastedLabelHint: 'A name of your own choice. We keep no address.',
+  noLabel: 'Please enter a name for whoever wrote.',
+  pastedChannel: 'For which channel?',
+  keepPasted: 'Add to my inbox',
+  keepingPasted: 'Adding...',
+} as const;
+
 type Input = Parameters<typeof api.pasteOffer>[0];
 
 interface PasteOfferProps extends Pick<OfferParts, 'Form'> {
@@ -26,12 +41,12 @@ export function PasteOffer({ Form, onClose }: PasteOfferProps) {
     queryFn: async ({ signal }) => (await api.creatorChannels(undefined, { signal })).channels,
   });
   return (
-    <Card title={texts.paste} lede={texts.pasteLede}>
-      <LoadedPart query={own} failure={texts.channelsNotLoaded}>
+    <Card title={words.paste} lede={words.pasteLede}>
+      <LoadedPart query={own} failure={words.channelsNotLoaded}>
         {(channels) =>
           channels.length === 0 ? (
             <p>
-              {texts.noChannel} <Link to={links.creatorReport}>{texts.toChannels}</Link>
+              {words.noChannel} <Link to={links.creatorReport}>{texts.toChannels}</Link>
             </p>
           ) : (
             <Pasting Form={Form} channels={channels} onClose={onClose} />
@@ -74,7 +89,7 @@ function Pasting({ Form, channels, onClose }: PasteOfferProps & { channels: read
       <Form
         side="creator"
         beginsWithMail
-        submit={{ label: texts.keepPasted, running: texts.keepingPasted }}
+        submit={{ label: words.keepPasted, running: words.keepingPasted }}
         simulated={null}
         isRunning={keeping.isRunning}
         failure={keeping.failure?.message ?? null}
@@ -83,17 +98,17 @@ function Pasting({ Form, channels, onClose }: PasteOfferProps & { channels: read
         <div className={form.row}>
           <TextInput
             ref={field}
-            label={texts.pastedLabel}
-            description={texts.pastedLabelHint}
+            label={words.pastedLabel}
+            description={words.pastedLabelHint}
             maxLength={longestSenderName}
             autoComplete="off"
-            error={isTried && label.trim() === '' ? texts.noLabel : null}
+            error={isTried && label.trim() === '' ? words.noLabel : null}
             value={label}
             onChange={({ currentTarget }) => setLabel(currentTarget.value)}
           />
           {channels.length > 1 && (
             <NativeSelect
-              label={texts.pastedChannel}
+              label={words.pastedChannel}
               data={channels.map(({ channel_id: value, channel_name: name }) => ({
                 value,
                 label: name ?? value,

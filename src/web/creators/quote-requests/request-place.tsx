@@ -14,6 +14,7 @@ import { formatCount } from '../../ui/format.ts';
 import type { OfferParts } from './offer-parts.ts';
 import type { EnteredAmount } from './parts.tsx';
 import classes from './parts.module.css';
+import { pastedTexts } from './pasted-texts.ts';
 import { texts } from './texts.ts';
 
 /** A text to answer with, and the price in it. */
@@ -47,7 +48,7 @@ export function PlaceOfRequest({ thread, ...props }: PlaceProps) {
 function Placed({ place, thread, Answer, onUse }: PlaceProps & { place: RequestPlace }) {
   const { position, percentile, target_cents: target, currency, reason, answers, quote } = place;
   const aim = target === null || currency === null ? null : { amount: formatCount(target / 100), currency };
-  const unit = thread.terms?.price_kind === 'cpm' ? ` ${texts.perThousand}` : '';
+  const unit = thread.terms?.price_kind === 'cpm' ? ` ${pastedTexts.perThousand}` : '';
   return (
     <>
       <output>{position === null ? reason : describePlace(position, percentile)}</output>
