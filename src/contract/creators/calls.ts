@@ -6,6 +6,7 @@ import {
 } from './channel-removal.ts';
 import { creatorListing } from './creator-listing.ts';
 import { creatorChannels, creatorOwnership, creatorRates, creatorReport } from './creators.ts';
+import { creatorKitScreenshot } from './kit-screenshots.ts';
 import { creatorMediaKit } from './media-kits.ts';
 import { creatorMarketplace } from './marketplace.ts';
 import { creatorRateCard, saveCreatorRateCard } from './rate-cards.ts';
@@ -26,6 +27,7 @@ export const creatorsCalls = {
   creatorOwnership,
   creatorRates,
   creatorMediaKit,
+  creatorKitScreenshot,
   creatorListing,
   creatorRateCard,
   saveCreatorRateCard,

@@ -59,6 +59,8 @@ export const mediaKit = z.strictObject({
   /** Whether the page has a form with which brands ask for a quote. */
   takes_requests: z.boolean(),
   ...kitWords,
+  /** What the creator added to their own figures; `null` where there is nothing. */
+  screenshot: z.strictObject({ added_at: z.iso.datetime(), width: count, height: count }).nullable(),
   /** The end of its address in the creator's own words; `null` for a link that nobody can guess. */
   slug: z.string().nullable(),
   views: kitViews,

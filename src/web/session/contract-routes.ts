@@ -175,6 +175,7 @@ export const routes: AnyContractRouter = {
   creatorOwnership: at('POST', '/api/creators/ownership'),
   creatorRates: at('POST', '/api/creators/rates'),
   creatorMediaKit: at('POST', '/api/creators/media-kit'),
+  creatorKitScreenshot: at('POST', '/api/creators/media-kit/screenshot'),
   creatorListing: at('POST', '/api/creators/listing'),
   creatorRateCard: at('GET', '/api/creators/rate-card'),
   saveCreatorRateCard: at('POST', '/api/creators/rate-card/save'),

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { readViewer } from '../../platform/http/admission.ts';
 import { answering } from '../../platform/http/refusal.ts';
 import type { RequestContext } from '../../platform/http/request.ts';
+import { addScreenshot, removeScreenshot } from './kit-screenshots.usecases.ts';
 import { changeKit, readKit, renewKit } from './kits.usecases.ts';
 import { changeListing, readListing, removeListing } from './listings.usecases.ts';
 import type { CreatorContext } from './own-channels.usecases.ts';
@@ -57,6 +58,15 @@ export function createCreatorHandlers(dependencies: CreatorDependencies) {
         const text = { shared, headline, about, contactAddress, showsRates, takesRequests, ...own };
         return changeKit(creator, { channelId, text });
       });
+    }),
+    creatorKitScreenshot: os.creatorKitScreenshot.handler(async ({ context, input }) => {
+      const creator = await own(context);
+      const channelId = input.channel_id;
+      return answering(contract.creatorKitScreenshot, () =>
+        input.action === 'remove'
+          ? removeScreenshot(creator, { channelId })
+          : addScreenshot(creator, { channelId, bytes: Buffer.from(input.picture, 'base64') }),
+      );
     }),
     creatorListing: os.creatorListing.handler(async ({ context, input }) => {
       const creator = await own(context);

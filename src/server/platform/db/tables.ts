@@ -192,6 +192,8 @@ export interface Tables {
     created_at: Date; expires_at: Date; ended_at: Date | null; ended_as: 'accepted' | 'withdrawn' | null; };
   kept_invoices: { provider_id: string; amount_cents: number | null; currency: string | null;
     issued_at: Date; account_deleted_at: Date; };
+  kit_screenshots: { user_id: string; channel_id: string; picture: string; width: number; height: number;
+    added_at: Date; };
   kit_views: { user_id: string; channel_id: string; day: Day; what: 'page' | 'pdf'; class: string;
     n: number; visitors: number; };
   leases: { name: string; holder: string; heard_at: Date; };

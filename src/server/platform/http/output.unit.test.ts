@@ -113,6 +113,7 @@ beforeAll(async () => {
     creatorRateCard: os.creatorRateCard.handler(() => answer('creatorRateCard')),
     saveCreatorRateCard: os.saveCreatorRateCard.handler(() => answer('saveCreatorRateCard')),
     creatorMediaKit: os.creatorMediaKit.handler(() => answer('creatorMediaKit')),
+    creatorKitScreenshot: os.creatorKitScreenshot.handler(() => answer('creatorKitScreenshot')),
     creatorListing: os.creatorListing.handler(() => answer('creatorListing')),
     manageApiKeys: os.manageApiKeys.handler(() => answer('manageApiKeys')),
     apiChannelAnalysis: os.apiChannelAnalysis.handler(() => answer('apiChannelAnalysis')),

@@ -19,3 +19,22 @@ create or replace view quote_requests with (security_invoker = true) as
 select id, workspace_id, made_by, channel_id, creator_id, listing_id, sender_name, message, deliverables, budget_cents,
   currency, deadline, state, created_at, expires_at, changed_at
 from creator_requests where workspace_id is not null;
+
+-- What a creator adds to their own figures of the audience, as it was drawn anew by this program.
+create table kit_screenshots (
+  user_id uuid not null,
+  channel_id text not null,
+  -- A WebP as base64, so that it stands in its owner's copy of their data as everything else does.
+  picture text not null check (octet_length(picture) between 1 and 4194304),
+  width integer not null check (width > 0),
+  height integer not null check (height > 0),
+  added_at timestamptz not null,
+  primary key (user_id, channel_id),
+  foreign key (user_id, channel_id) references media_kits (user_id, channel_id) on delete cascade
+);
+alter table kit_screenshots enable row level security;
+alter table kit_screenshots force row level security;
+create policy kit_screenshots_owner on kit_screenshots
+  using (user_id = (select acting_user()) or (select acts_as_system()))
+  with check (user_id = (select acting_user()) or (select acts_as_system()));
+grant select, insert, update, delete on kit_screenshots to sponsorscope_app;
