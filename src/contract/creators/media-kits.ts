@@ -67,6 +67,26 @@ export const mediaKit = z.strictObject({
 });
 export type MediaKit = z.infer<typeof mediaKit>;
 
+const mediaKitInput = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.literal('get'), channel_id: channelId }),
+  z.strictObject({
+    action: z.literal('save'),
+    channel_id: channelId,
+    shared: z.boolean(),
+    headline: line(longestHeadline),
+    about: paragraph(longestAbout),
+    contact_address: line(longestAddress).nullable(),
+    shows_rates: z.boolean(),
+    /** These are left as they are where absent. */
+    takes_requests: z.boolean().optional(),
+    sponsors: kitWords.sponsors.optional(),
+    audience: kitWords.audience.optional(),
+    slug: line(longestKitSlug).nullable().optional(),
+  }),
+  z.strictObject({ action: z.literal('renew'), channel_id: channelId }),
+]);
+export type MediaKitInput = z.infer<typeof mediaKitInput>;
+
 export const creatorMediaKit = asCreator
   .route({
     method: 'POST',
@@ -77,26 +97,7 @@ export const creatorMediaKit = asCreator
       '(`slug`) go on working once they are given. The page and its PDF answer at the link and at the link with `.pdf`.',
     tags: ['Creators'],
   })
-  .input(
-    z.discriminatedUnion('action', [
-      z.strictObject({ action: z.literal('get'), channel_id: channelId }),
-      z.strictObject({
-        action: z.literal('save'),
-        channel_id: channelId,
-        shared: z.boolean(),
-        headline: line(longestHeadline),
-        about: paragraph(longestAbout),
-        contact_address: line(longestAddress).nullable(),
-        shows_rates: z.boolean(),
-        /** These are left as they are where absent. */
-        takes_requests: z.boolean().optional(),
-        sponsors: kitWords.sponsors.optional(),
-        audience: kitWords.audience.optional(),
-        slug: line(longestKitSlug).nullable().optional(),
-      }),
-      z.strictObject({ action: z.literal('renew'), channel_id: channelId }),
-    ]),
-  )
+  .input(mediaKitInput)
   .errors({
     CHANNEL_NOT_FOUND: channelNotYours,
     REPORT_NEEDED: reportNeeded,
