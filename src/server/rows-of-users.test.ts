@@ -39,6 +39,8 @@ const rowsOfOwner: Record<string, RawBuilder<unknown> | null> = {
     values (${owner}, 'UC', 'a token', 'A headline', '', ${at})`,
   media_kit_slugs: sql`insert into media_kit_slugs (slug, user_id, channel_id, taken_at)
     values ('an-address', ${owner}, 'UC', ${at})`,
+  kit_screenshots: sql`insert into kit_screenshots (user_id, channel_id, picture, width, height, added_at)
+    values (${owner}, 'UC', 'UklGRg==', 1, 1, ${at})`,
   kit_views: sql`insert into kit_views (user_id, channel_id, day, what, class, n, visitors)
     values (${owner}, 'UC', '2026-11-21', 'page', 'human', 2, 1)`,
   rate_cards: sql`insert into rate_cards (user_id, channel_id, version, entered, created_at)

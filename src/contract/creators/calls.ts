@@ -6,12 +6,14 @@ import {
 } from './channel-removal.ts';
 import { creatorListing } from './creator-listing.ts';
 import { creatorChannels, creatorOwnership, creatorRates, creatorReport } from './creators.ts';
+import { creatorKitScreenshot } from './kit-screenshots.ts';
 import { creatorMediaKit } from './media-kits.ts';
 import { creatorMarketplace } from './marketplace.ts';
 import { creatorRateCard, saveCreatorRateCard } from './rate-cards.ts';
 import {
   actOnQuoteInbox,
   actOnQuoteRequest,
+  pasteOffer,
   placeQuoteRequest,
   quoteInbox,
   quoteRequests,
@@ -25,6 +27,7 @@ export const creatorsCalls = {
   creatorOwnership,
   creatorRates,
   creatorMediaKit,
+  creatorKitScreenshot,
   creatorListing,
   creatorRateCard,
   saveCreatorRateCard,
@@ -38,5 +41,6 @@ export const creatorsCalls = {
   actOnQuoteRequest,
   quoteInbox,
   actOnQuoteInbox,
+  pasteOffer,
   placeQuoteRequest,
 };

@@ -8,3 +8,7 @@ export const shortestKitSlug = 3;
 export const longestKitSlug = 30;
 /** Addresses that one kit keeps. */
 export const mostKitSlugs = 5;
+/** Of a screenshot beside the creator's own figures: its file, the longest side and the area of what is in it. */
+export const mostScreenshotBytes = 2 * 1024 * 1024;
+export const longestScreenshotSide = 10_000;
+export const mostScreenshotPixels = 20_000_000;

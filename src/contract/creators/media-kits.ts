@@ -59,11 +59,33 @@ export const mediaKit = z.strictObject({
   /** Whether the page has a form with which brands ask for a quote. */
   takes_requests: z.boolean(),
   ...kitWords,
+  /** What the creator added to their own figures; `null` where there is nothing. */
+  screenshot: z.strictObject({ added_at: z.iso.datetime(), width: count, height: count }).nullable(),
   /** The end of its address in the creator's own words; `null` for a link that nobody can guess. */
   slug: z.string().nullable(),
   views: kitViews,
 });
 export type MediaKit = z.infer<typeof mediaKit>;
+
+const mediaKitInput = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.literal('get'), channel_id: channelId }),
+  z.strictObject({
+    action: z.literal('save'),
+    channel_id: channelId,
+    shared: z.boolean(),
+    headline: line(longestHeadline),
+    about: paragraph(longestAbout),
+    contact_address: line(longestAddress).nullable(),
+    shows_rates: z.boolean(),
+    /** These are left as they are where absent. */
+    takes_requests: z.boolean().optional(),
+    sponsors: kitWords.sponsors.optional(),
+    audience: kitWords.audience.optional(),
+    slug: line(longestKitSlug).nullable().optional(),
+  }),
+  z.strictObject({ action: z.literal('renew'), channel_id: channelId }),
+]);
+export type MediaKitInput = z.infer<typeof mediaKitInput>;
 
 export const creatorMediaKit = asCreator
   .route({
@@ -75,26 +97,7 @@ export const creatorMediaKit = asCreator
       '(`slug`) go on working once they are given. The page and its PDF answer at the link and at the link with `.pdf`.',
     tags: ['Creators'],
   })
-  .input(
-    z.discriminatedUnion('action', [
-      z.strictObject({ action: z.literal('get'), channel_id: channelId }),
-      z.strictObject({
-        action: z.literal('save'),
-        channel_id: channelId,
-        shared: z.boolean(),
-        headline: line(longestHeadline),
-        about: paragraph(longestAbout),
-        contact_address: line(longestAddress).nullable(),
-        shows_rates: z.boolean(),
-        /** These are left as they are where absent. */
-        takes_requests: z.boolean().optional(),
-        sponsors: kitWords.sponsors.optional(),
-        audience: kitWords.audience.optional(),
-        slug: line(longestKitSlug).nullable().optional(),
-      }),
-      z.strictObject({ action: z.literal('renew'), channel_id: channelId }),
-    ]),
-  )
+  .input(mediaKitInput)
   .errors({
     CHANNEL_NOT_FOUND: channelNotYours,
     REPORT_NEEDED: reportNeeded,

@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { offerPositions } from '../../engine/pricing/offers/offer.ts';
-import { contentFormats } from '../../engine/pricing/quotes/quote.ts';
 import { currencies } from '../../engine/pricing/rates.ts';
 import {
   highestRateAmount,
@@ -13,14 +11,24 @@ import {
 import { inWorkspace, noInput } from '../procedure.ts';
 import { paragraph } from '../text-fields.ts';
 import { count } from '../analysis/text-evidence.ts';
-import { asCreator } from './creators.ts';
+import { asCreator, channelNotYours } from './creators.ts';
+import { mostOpenPasted, pastedOffer, pastedTerms } from './pasted-offers.ts';
+import { requestPlace } from './request-place.ts';
 
-export const quoteStates = ['open', 'answered', 'declined', 'withdrawn', 'expired', 'closed'] as const;
+export const quoteStates = [
+  'open',
+  'answered',
+  'declined',
+  'withdrawn',
+  'expired',
+  'closed',
+  'accepted',
+] as const;
 export type QuoteState = (typeof quoteStates)[number];
 
 const instant = z.iso.datetime();
-/** As many open ones as an inbox takes from either side, so that none is out of sight. */
-export const mostInInbox = 2 * mostOpenInInbox;
+/** As many open ones as an inbox takes from every side, so that none is out of sight. */
+export const mostInInbox = 2 * mostOpenInInbox + mostOpenPasted;
 const requestText = paragraph(longestQuoteMessage).refine((written) => written.trim() !== '');
 /** Hundredths, never a sum of two currencies. */
 const amount = z.strictObject({
@@ -67,38 +75,22 @@ const thread = z.strictObject({
 });
 export type QuoteThread = z.infer<typeof thread>;
 
-export const requestSources = ['marketplace', 'media-kit'] as const;
+export const requestSources = ['marketplace', 'media-kit', 'pasted'] as const;
 export type RequestSource = (typeof requestSources)[number];
 
 /** As its creator sees it: who asks, by name alone. */
 const inboxThread = thread.extend({
-  /** Whoever asks on a media kit gets one answer, by mail; in the marketplace both write to each other here. */
+  /**
+   * Whoever asks on a media kit gets one answer, by mail; in the marketplace both write to each other here. A pasted
+   * offer came to the creator's own mail, and is answered there.
+   */
   source: z.enum(requestSources),
+  /** What a pasted offer says beside its price and what it is for; `null` for others. */
+  terms: pastedTerms.nullable(),
   sender_name: z.string(),
   blocked: z.boolean(),
 });
 export type InboxThread = z.infer<typeof inboxThread>;
-
-const requestPlace = z.strictObject({
-  /** Where the price stands among what such deals are agreed at; `null` with the reason. */
-  position: z.enum(offerPositions).nullable(),
-  /** How many of 100 such deals are agreed below it. */
-  percentile: z.number().int().min(0).max(100).nullable(),
-  /** What to aim for, in the request’s currency. */
-  target_cents: z.number().int().nullable(),
-  currency: z.enum(currencies).nullable(),
-  reason: z.string().nullable(),
-  /** A text to answer with, to be changed. */
-  answer: z.string().nullable(),
-  /** What a quote can begin with: an analysis, and what they ask where it has a price. */
-  quote: z
-    .strictObject({
-      analysis_id: z.uuid(),
-      deliverables: z.array(z.strictObject({ format: z.enum(contentFormats), count })),
-    })
-    .nullable(),
-});
-export type RequestPlace = z.infer<typeof requestPlace>;
 
 const tags = ['Marketplace'];
 const errors = {
@@ -167,7 +159,7 @@ export const quoteInbox = asCreator
     method: 'GET',
     path: '/api/quote-inbox',
     summary:
-      'What the caller is asked as a creator, in the marketplace and on their media kits, the newest first',
+      'What the caller is asked as a creator, in the marketplace, on their media kits and by mail, the newest first',
     tags,
   })
   .input(noInput)
@@ -177,9 +169,11 @@ export const actOnQuoteInbox = asCreator
   .route({
     method: 'POST',
     path: '/api/quote-inbox/act',
-    summary: 'Answer or decline a quote request, write on, or block its sender',
+    summary:
+      'Answer or decline a quote request, write on, or block its sender; close or delete a pasted offer',
     description:
-      'Whoever asked on a media kit is answered by mail, once, and can be neither written to nor blocked.',
+      'Whoever asked on a media kit is answered by mail, once, and can be neither written to nor blocked. A pasted ' +
+      'offer is accepted, declined or deleted, and nobody is told.',
     tags,
   })
   .input(
@@ -194,6 +188,8 @@ export const actOnQuoteInbox = asCreator
       z.strictObject({ action: z.literal('decline'), id: z.uuid() }),
       z.strictObject({ action: z.literal('block'), id: z.uuid() }),
       z.strictObject({ action: z.literal('unblock'), id: z.uuid() }),
+      z.strictObject({ action: z.literal('accept'), id: z.uuid() }),
+      z.strictObject({ action: z.literal('delete'), id: z.uuid() }),
     ]),
   )
   .errors({
@@ -202,9 +198,32 @@ export const actOnQuoteInbox = asCreator
       status: 409,
       message: 'This request came from your media kit: it takes one answer, by mail.',
     },
+    QUOTE_PASTED: {
+      status: 409,
+      message: 'You pasted this offer from a mail: answer it in your own mail, then close it here.',
+    },
+    QUOTE_NOT_PASTED: { status: 409, message: 'Only an offer that you pasted can be closed like this.' },
     MAIL_UNAVAILABLE: {
       status: 503,
       message: 'Your answer could not be mailed, so the request stays open. Please try again later.',
+    },
+  })
+  .output(inboxThread);
+
+export const pasteOffer = asCreator
+  .route({
+    method: 'POST',
+    path: '/api/quote-inbox/paste',
+    summary: 'Add an offer to the caller’s inbox that they got by mail',
+    description: 'The mail is read in the browser; what was read and confirmed is kept, its text is not.',
+    tags,
+  })
+  .input(pastedOffer)
+  .errors({
+    CHANNEL_NOT_FOUND: channelNotYours,
+    TOO_MANY_PASTED: {
+      status: 429,
+      message: `More than ${mostOpenPasted} offers of yours are open, or were added today. Close or delete some first.`,
     },
   })
   .output(inboxThread);

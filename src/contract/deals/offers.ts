@@ -50,6 +50,16 @@ const terms = {
   rush: z.boolean(),
 };
 
+interface Priced {
+  price_kind: (typeof priceKinds)[number];
+  price_cents: number;
+  commission_percent?: number | undefined;
+}
+
+export function isPricedByKind({ price_kind, price_cents, commission_percent }: Priced): boolean {
+  return price_kind !== 'affiliate' || (price_cents === 0 && commission_percent !== undefined);
+}
+
 export const question = z
   .strictObject({
     ...terms,
@@ -73,11 +83,7 @@ export const question = z
     /** One of the workspace's simulations of this channel: a buyer's range then ends where it pays in 60 of 100 cases. */
     simulation_id: z.uuid().optional(),
   })
-  .refine(
-    ({ price_kind, price_cents, commission_percent }) =>
-      price_kind !== 'affiliate' || (price_cents === 0 && commission_percent !== undefined),
-    { message: 'An affiliate deal has a commission and no price.' },
-  );
+  .refine(isPricedByKind, { message: 'An affiliate deal has a commission and no price.' });
 export type OfferQuestion = z.infer<typeof question>;
 
 /** The recorded exchange rate by which dollars were converted; `null` for dollars. */

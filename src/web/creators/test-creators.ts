@@ -31,6 +31,7 @@ export function kitOf(wishes: Partial<MediaKit> = {}): MediaKit {
     takes_requests: false,
     sponsors: [],
     audience: null,
+    screenshot: null,
     slug: null,
     views: { days: 30, views: 0, visitors: 0, pdfs: 0, left_out: 0 },
     ...wishes,

@@ -85,6 +85,11 @@ export const personalTables: Readonly<Record<string, ExportedTable | LeftOutTabl
     file: 'media-kit-addresses',
     says: 'The addresses of your media kits.',
   },
+  kit_screenshots: {
+    owner: 'user_id',
+    file: 'media-kit-screenshots',
+    says: 'The screenshots you added to your own figures: WebP pictures, as base64.',
+  },
   kit_views: {
     owner: 'user_id',
     file: 'media-kit-views',

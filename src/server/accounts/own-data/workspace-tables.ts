@@ -168,13 +168,14 @@ export const workspaceTables: Readonly<Record<string, ExportedTable | LeftOutTab
   creator_requests: {
     owner: ['workspace_id', 'creator_id'],
     file: 'quote-requests',
-    says: 'Quotes that you asked creators for, and that you were asked for as a creator.',
+    says: 'Quotes that you asked creators for, that you were asked for as a creator, and offers that you pasted from mails.',
     columns: [
       'id',
       'channel_id',
       'sender_name',
       'message',
       'deliverables',
+      'terms',
       'budget_cents',
       'currency',
       'deadline',

@@ -75,6 +75,7 @@ const needed: Record<string, string> = {
   'idempotent_calls.refusal': 'null',
   'client_access.email': 'null',
   'creator_requests.kit_owner_id': 'null',
+  'creator_requests.pasted_by': 'null',
   'watches.list_id': 'null',
   'tracking_links.code': `'abcdefg'`,
   'link_aliases.alias': `'ada-spring'`,

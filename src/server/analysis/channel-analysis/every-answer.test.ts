@@ -146,6 +146,7 @@ const inputs = ({ id, channelId, list }: Asked): Record<OpenCall, unknown[]> => 
       { action: 'get', ...channel },
       { action: 'save', ...channel, ...kit },
     ],
+    creatorKitScreenshot: [{ action: 'remove', ...channel }],
     creatorRateCard: [`?channel_id=${channelId}`],
     saveCreatorRateCard: [{ ...channel, base_version: 0, wage_cents: 0, lines: [] }],
     creatorListing: [
@@ -164,6 +165,7 @@ const inputs = ({ id, channelId, list }: Asked): Record<OpenCall, unknown[]> => 
     actOnQuoteRequest: [],
     quoteInbox: [null],
     actOnQuoteInbox: [],
+    pasteOffer: [],
     placeQuoteRequest: [`?id=${id}`],
     quotes: [null],
     quote: [],

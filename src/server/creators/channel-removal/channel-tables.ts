@@ -25,6 +25,7 @@ export const channelTables: Readonly<Record<string, Fate>> = {
   creator_listings: { with: 'creator_channels' },
   media_kits: { with: 'creator_channels' },
   media_kit_slugs: { with: 'media_kits' },
+  kit_screenshots: { with: 'media_kits' },
   kit_views: { with: 'media_kits' },
   rate_cards: { with: 'creator_channels' },
   creator_requests: 'deleted',

@@ -1,10 +1,12 @@
 import { implement } from '@orpc/server';
 import { contract } from '../../../contract/contract.ts';
+import type { MediaKitInput } from '../../../contract/creators/media-kits.ts';
 import type { YouTubeClient } from '../../../youtube/client.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { readViewer } from '../../platform/http/admission.ts';
 import { answering } from '../../platform/http/refusal.ts';
 import type { RequestContext } from '../../platform/http/request.ts';
+import { addScreenshot, removeScreenshot } from './kit-screenshots.usecases.ts';
 import { changeKit, readKit, renewKit } from './kits.usecases.ts';
 import { changeListing, readListing, removeListing } from './listings.usecases.ts';
 import type { CreatorContext } from './own-channels.usecases.ts';
@@ -46,17 +48,16 @@ export function createCreatorHandlers(dependencies: CreatorDependencies) {
     }),
     creatorMediaKit: os.creatorMediaKit.handler(async ({ context, input }) => {
       const creator = await own(context);
+      return answering(contract.creatorMediaKit, () => actOnKit(creator, input));
+    }),
+    creatorKitScreenshot: os.creatorKitScreenshot.handler(async ({ context, input }) => {
+      const creator = await own(context);
       const channelId = input.channel_id;
-      return answering(contract.creatorMediaKit, () => {
-        if (input.action === 'get') return readKit(creator, { channelId });
-        if (input.action === 'renew') return renewKit(creator, { channelId });
-        const { shared, headline, about, contact_address: contactAddress, shows_rates: showsRates } = input;
-        const takesRequests = input.takes_requests;
-        const { sponsors, audience, slug } = input;
-        const own = { sponsors, audience, slug };
-        const text = { shared, headline, about, contactAddress, showsRates, takesRequests, ...own };
-        return changeKit(creator, { channelId, text });
-      });
+      return answering(contract.creatorKitScreenshot, () =>
+        input.action === 'remove'
+          ? removeScreenshot(creator, { channelId })
+          : addScreenshot(creator, { channelId, bytes: Buffer.from(input.picture, 'base64') }),
+      );
     }),
     creatorListing: os.creatorListing.handler(async ({ context, input }) => {
       const creator = await own(context);
@@ -69,6 +70,26 @@ export function createCreatorHandlers(dependencies: CreatorDependencies) {
       });
     }),
   };
+}
+
+function actOnKit(creator: CreatorContext, input: MediaKitInput) {
+  const channelId = input.channel_id;
+  if (input.action === 'get') return readKit(creator, { channelId });
+  if (input.action === 'renew') return renewKit(creator, { channelId });
+  const { shared, headline, about, contact_address: contactAddress, shows_rates: showsRates } = input;
+  const { takes_requests: takesRequests, sponsors, audience, slug } = input;
+  const text = {
+    shared,
+    headline,
+    about,
+    contactAddress,
+    showsRates,
+    takesRequests,
+    sponsors,
+    audience,
+    slug,
+  };
+  return changeKit(creator, { channelId, text });
 }
 
 type RatesInput =

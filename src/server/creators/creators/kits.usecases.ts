@@ -7,6 +7,7 @@ import { ownsReport } from '../../accounts/payments/payments.usecases.ts';
 import { isProvenElsewhere } from './claims.rows.ts';
 import { kitWords } from '../../../contract/creators/media-kits.ts';
 import { createKitToken, isKitSlug, isKitToken, kitUrl, mediaKitPath } from './kit-address.ts';
+import { deleteScreenshot, findScreenshotFacts } from './kit-screenshots.rows.ts';
 import { readKitViews } from './kit-views.usecases.ts';
 import { claimSlug, requireOwnWords } from './kit-words.usecases.ts';
 import type { KitRow, KitText } from './kits.rows.ts';
@@ -38,6 +39,8 @@ export async function changeKit(
     await openKit(context, { channelId });
     if (typeof text.slug === 'string') await claimSlug(context, { channelId, slug: text.slug });
     await saveKit(database, { userId, channelId, text: { ...text, contactAddress }, at: now() });
+    // It is a proof of figures that are there no more.
+    if (text.audience === null) await deleteScreenshot(database, { userId, channelId });
     return openKit(context, { channelId });
   });
 }
@@ -52,7 +55,11 @@ export function renewKit(context: CreatorContext, { channelId }: { channelId: st
   });
 }
 
-async function openKit(context: CreatorContext, { channelId }: { channelId: string }): Promise<MediaKit> {
+/** Inside `asUser`, which holds the channel from here on. */
+export async function openKit(
+  context: CreatorContext,
+  { channelId }: { channelId: string },
+): Promise<MediaKit> {
   const { database, now, userId } = context;
   await holdReported(context, { channelId });
   await insertKit(database, { userId, channelId, token: createKitToken(), at: now() });
@@ -68,6 +75,7 @@ async function openKit(context: CreatorContext, { channelId }: { channelId: stri
     shows_rates: kit.showsRates,
     takes_requests: kit.takesRequests,
     ...readKitWords(kit),
+    screenshot: describeScreenshot(await findScreenshotFacts(database, { userId, channelId })),
     slug: kit.slug,
     views: await readKitViews(context, { userId, channelId }),
   };
@@ -76,6 +84,10 @@ async function openKit(context: CreatorContext, { channelId }: { channelId: stri
 /** What a creator adds, as it was saved by this program or an earlier one. */
 function readKitWords({ sponsors, audience }: Pick<KitRow, 'sponsors' | 'audience'>) {
   return z.object(kitWords).parse({ sponsors: sponsors ?? [], audience });
+}
+
+function describeScreenshot(found: Awaited<ReturnType<typeof findScreenshotFacts>>): MediaKit['screenshot'] {
+  return found && { added_at: found.addedAt.toISOString(), width: found.width, height: found.height };
 }
 
 /** No address but one that a link can carry as it is. */
@@ -87,11 +99,15 @@ function readContact(address: string | null): string | null {
 }
 
 export { mediaKitPath };
+/** Where the screenshot of a kit is, below the kit's link. */
+export const screenshotName = 'screenshot.webp';
 
 /** What stands in a public media kit. */
 export interface SharedKit {
   userId: string;
   text: KitText & Pick<MediaKit, 'sponsors' | 'audience'>;
+  /** What its creator added to their own figures; only where there are some. */
+  screenshot: (NonNullable<MediaKit['screenshot']> & { path: string }) | null;
   /** Where its page is read: the creator's own address if it has one, else its link. */
   address: string;
   /** Whether its owner has proven that the channel is theirs. */
@@ -103,7 +119,7 @@ export interface SharedKit {
   askPath: string | null;
 }
 
-interface PublicContext {
+export interface PublicContext {
   database: Database;
   now: () => Date;
   demo: boolean;
@@ -145,6 +161,8 @@ export async function openSharedKit(
     const askPath = kit.takesRequests && verified ? `${mediaKitPath}${token}/ask` : null;
     const url = kitUrl(await readLinkOrigin(context, kit), kit);
     const text = { ...kit, ...readKitWords(kit) };
-    return { userId: kit.userId, text, address: url, verified, analysis, rates, askPath };
+    const added = text.audience && describeScreenshot(await findScreenshotFacts(database, kit));
+    const screenshot = added && { ...added, path: `${mediaKitPath}${token}/${screenshotName}` };
+    return { userId: kit.userId, text, screenshot, address: url, verified, analysis, rates, askPath };
   });
 }

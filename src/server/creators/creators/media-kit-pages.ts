@@ -18,7 +18,8 @@ import type { FetchPictures } from '../../platform/pictures/fetched-pictures.ts'
 import { createSharePictures } from '../../platform/pictures/share-pictures.ts';
 import { readBrand } from '../../agency/white-label/tenants.usecases.ts';
 import type { SharedKit } from './kits.usecases.ts';
-import { openSharedKit } from './kits.usecases.ts';
+import { readSharedScreenshot } from './kit-screenshots.usecases.ts';
+import { openSharedKit, screenshotName } from './kits.usecases.ts';
 import { mediaKitPath } from './kit-address.ts';
 import { createKitViewCounter } from './kit-views.usecases.ts';
 import type { KitViewDependencies } from './kit-views.usecases.ts';
@@ -50,6 +51,14 @@ const kitHeaders = {
   'cache-control': neverStored,
 };
 
+/** Whatever somebody uploaded: a picture of this one kind, in which nothing may load or run. */
+const screenshotHeaders = {
+  ...kitHeaders,
+  'content-type': 'image/webp',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+};
+
 /**
  * The public page of a media kit at its link under its owner's brand where their plan includes one, and the PDF of it at the link with `.pdf` (`?paper=letter`). On a
  * tenant's host that tenant's kits alone.
@@ -77,6 +86,12 @@ export function createMediaKitPages(dependencies: MediaKitPageDependencies): Kit
     const channelId = analysis.evidence.channel.id;
     if (answer.ok) await countView(context.env.incoming, { userId, channelId }, isPdf ? 'pdf' : 'page');
     return answer;
+  });
+  pages.get(`${mediaKitPath}:token/${screenshotName}`, async (context) => {
+    const token = context.req.param('token');
+    const picture = await readSharedScreenshot(dependencies, { token, ownerId: context.env.tenantId });
+    if (picture === null) return context.text('There is no screenshot here.\n', 404, kitHeaders);
+    return context.body(new Uint8Array(picture), 200, screenshotHeaders);
   });
   pages.get(`${mediaKitPath}:token/${pictureName}`, async (context) => {
     const token = context.req.param('token');

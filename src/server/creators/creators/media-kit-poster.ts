@@ -18,6 +18,7 @@ import type { SharedKit } from './kits.usecases.ts';
 import { askStyle, renderAskForm } from './media-kit-ask.ts';
 import { composeMediaKit } from './media-kit-document.ts';
 import { posterStyle } from './media-kit-style.ts';
+import { ownAudience, renderScreenshot } from './media-kit-words.ts';
 
 type Analysis = SharedKit['analysis'];
 type SampleVideo = Analysis['evidence']['sample']['videos'][number];
@@ -43,7 +44,7 @@ ${renderVideos(videos, analysis)}
 <div class="large">
 ${renderBlocks(channel)}
 </div>
-${renderBlocks(others.flat())}
+${others.map((blocks) => renderPart(blocks, kit)).join('\n')}
 ${kit.askPath === null ? '' : renderAskForm(kit.askPath)}
 </main>
 </div>`,
@@ -54,6 +55,13 @@ ${kit.askPath === null ? '' : renderAskForm(kit.askPath)}
     },
     brand,
   );
+}
+
+/** What stands under one heading; the screenshot is below the figures that it is of. */
+function renderPart(blocks: readonly Block[], { screenshot }: SharedKit): string {
+  const isOwnAudience = blocks.some((block) => block.kind === 'heading' && block.text === ownAudience);
+  const figure = screenshot === null || !isOwnAudience ? '' : `\n${renderScreenshot(screenshot)}`;
+  return `${renderBlocks(blocks)}${figure}`;
 }
 
 /** The same top for paper. */

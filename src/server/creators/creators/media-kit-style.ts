@@ -19,6 +19,7 @@ export const posterStyle = `
 .hero .date{margin:16px 0 0;font-size:13px}
 .videos{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(200px,44%),1fr));gap:24px;margin:0;padding:0;list-style:none}
 .videos p{margin:8px 0 0;line-height:1.35}.videos .quiet{margin-top:2px}
+.screenshot{margin:16px 0 0}.screenshot img{display:block;max-width:100%;height:auto;border:1px solid var(--grid);border-radius:8px}.screenshot figcaption{margin-top:8px}
 .poster h2{font-size:26px;letter-spacing:-.01em}
 .large>.facts .figure{color:var(--accent);font-size:clamp(24px,4vw,36px);line-height:1.15;font-weight:700}
 .large>.facts{grid-template-columns:repeat(auto-fit,minmax(min(220px,44%),1fr));gap:28px 32px}

@@ -63,6 +63,7 @@ test('a new kit is empty, seen by nobody, and keeps its address', async () => {
     takes_requests: false,
     sponsors: [],
     audience: null,
+    screenshot: null,
     slug: null,
     views: { days: 30, views: 0, visitors: 0, pdfs: 0, left_out: 0 },
   });

@@ -21,6 +21,13 @@ export type CreatorRefusalCode =
   | 'TOO_MANY_SLUGS'
   | 'WRONG_DAY'
   | 'WRONG_RANGE'
+  | 'FIGURES_MISSING'
+  | 'PICTURE_TOO_LARGE'
+  | 'PICTURE_TOO_WIDE'
+  | 'PICTURE_UNKNOWN'
+  | 'PICTURE_MOVES'
+  | 'PICTURE_DAMAGED'
+  | 'TOO_MANY_PICTURES'
   | 'ACCOUNT_GONE';
 
 export class CreatorRefusal extends Refusal<CreatorRefusalCode> {}

@@ -1,10 +1,12 @@
-import type { InboxThread } from '../../../contract/creators/quote-requests.ts';
+import type { InboxThread, RequestSource } from '../../../contract/creators/quote-requests.ts';
 import { mostInInbox } from '../../../contract/creators/quote-requests.ts';
+import { pastedTerms } from '../../../contract/creators/pasted-offers.ts';
 import { notify } from '../../accounts/notifications/notify.usecases.ts';
 import { readChannelNames } from '../creators/own-channels.usecases.ts';
 import type { Amount, RequestRow } from './quote-requests.rows.ts';
 import { deleteBlock, insertBlock, saveState } from './quote-requests.rows.ts';
 import { mailAnswer } from './mailed-answer.usecases.ts';
+import { actOnPasted } from './pasted-acts.usecases.ts';
 import type { QuoteContext } from './send-request.usecases.ts';
 import { QuoteRefusal } from './send-request.usecases.ts';
 import type { ThreadRow } from './threads.usecases.ts';
@@ -26,7 +28,7 @@ export type InboxContext = Omit<QuoteContext, 'userId'> & { demo: boolean };
 
 type ReadContext = Pick<InboxContext, 'database' | 'now' | 'demo' | 'personId'>;
 
-/** What a creator was asked, in the marketplace and on their media kits, the newest first. */
+/** What a creator was asked, in the marketplace, on their media kits and by mail, the newest first. */
 export async function readInbox(context: ReadContext, _input: object): Promise<InboxThread[]> {
   const { database, personId } = context;
   const rows = await database.asUser(personId, () =>
@@ -38,7 +40,7 @@ export async function readInbox(context: ReadContext, _input: object): Promise<I
 export type InboxAct =
   | { action: 'answer'; id: string; text: string; price: Amount | null }
   | { action: 'write'; id: string; text: string }
-  | { action: 'decline' | 'block' | 'unblock'; id: string };
+  | { action: 'decline' | 'block' | 'unblock' | 'accept' | 'delete'; id: string };
 
 /** What a creator does with a request to them. Throws `QuoteRefusal`. */
 export async function actOnInbox(context: InboxContext, act: InboxAct): Promise<InboxThread> {
@@ -46,10 +48,13 @@ export async function actOnInbox(context: InboxContext, act: InboxAct): Promise<
   const sought = { party: { creatorId: personId }, id: act.id };
   const { former, done } = await database.asUser(personId, async () => {
     const former = await requireRequest(database, sought);
+    if (former.pastedBy !== null) return { former, done: await actOnPasted(context, former, act) };
     await perform(context, former, act);
     return { former, done: await openThread(database, sought) };
   });
   const thread = await describeOne(context, done);
+  // Nobody is told of what becomes of a pasted offer: whoever sent it has no address here.
+  if (former.pastedBy !== null) return thread;
   if (former.kitOwnerId === null) await tellSender(context, done, act);
   else await mailAnswer(context, { address: former.senderAddress, thread });
   return thread;
@@ -70,6 +75,7 @@ async function perform(context: InboxContext, row: RequestRow, act: InboxAct): P
     requireState(state, ['open']);
     return saveState(database, { id, state: 'declined', at });
   }
+  if (act.action === 'accept' || act.action === 'delete') throw new QuoteRefusal('QUOTE_NOT_PASTED');
   if (workspaceId === null) throw new QuoteRefusal('QUOTE_BY_MAIL');
   if (act.action === 'write') {
     requireState(state, ['answered']);
@@ -100,9 +106,11 @@ const told: Record<InboxAct['action'], string | null> = {
   decline: 'A creator declined your quote request',
   block: null,
   unblock: null,
+  accept: null,
+  delete: null,
 };
 
-async function describeOne(context: ReadContext, row: ThreadRow): Promise<InboxThread> {
+export async function describeOne(context: ReadContext, row: ThreadRow): Promise<InboxThread> {
   const [thread] = await describe(context, [row]);
   if (thread === undefined) throw new QuoteRefusal('QUOTE_NOT_FOUND');
   return thread;
@@ -114,8 +122,14 @@ async function describe(context: ReadContext, rows: readonly ThreadRow[]): Promi
   return rows.map((row) => ({
     ...describeThread(row, at),
     channel_name: row.channelName ?? names.get(row.channelId) ?? null,
-    source: row.kitOwnerId === null ? 'marketplace' : 'media-kit',
+    source: sourceOf(row),
+    terms: row.pastedBy === null ? null : pastedTerms.parse(row.terms),
     sender_name: row.senderName,
     blocked: row.isBlocked === true,
   }));
+}
+
+function sourceOf({ pastedBy, kitOwnerId }: ThreadRow): RequestSource {
+  if (pastedBy !== null) return 'pasted';
+  return kitOwnerId === null ? 'marketplace' : 'media-kit';
 }

@@ -262,11 +262,11 @@ test('a request’s price has its place and an answer, its own creator’s alone
     position: 'well_below',
     currency: 'USD',
     reason: null,
-    answer: expect.stringContaining('USD'),
+    answers: { friendly: expect.stringContaining('USD') },
   });
   expect(await place(await signUpCreator(server), low)).toBe('QUOTE_NOT_FOUND');
   const open = await askAndConfirm({ email: 'b@saw.example', budget: '' });
-  expect(await place(ada, open)).toMatchObject({ position: null, answer: null });
+  expect(await place(ada, open)).toMatchObject({ position: null, answers: null });
   const other = await askAndConfirm({ email: 'c@saw.example', format: 'Other' });
   expect(await place(ada, other)).toMatchObject({
     position: null,

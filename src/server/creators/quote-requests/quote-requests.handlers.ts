@@ -6,6 +6,7 @@ import { answering } from '../../platform/http/refusal.ts';
 import type { RequestContext } from '../../platform/http/request.ts';
 import { requestQuote } from './send-request.usecases.ts';
 import { actOnInbox, readInbox } from './inbox.usecases.ts';
+import { pasteOffer } from './paste-offer.usecases.ts';
 import { readRequestPlace } from './request-place.usecases.ts';
 import { actOnSent, readSent } from './sent-requests.usecases.ts';
 
@@ -34,6 +35,9 @@ export function createQuoteRequestHandlers(dependencies: NotifyContext & { demo:
     })),
     actOnQuoteInbox: os.actOnQuoteInbox.handler(({ context, input }) =>
       answering(contract.actOnQuoteInbox, async () => actOnInbox(await own(context), input)),
+    ),
+    pasteOffer: os.pasteOffer.handler(({ context, input }) =>
+      answering(contract.pasteOffer, async () => pasteOffer(await own(context), input)),
     ),
     placeQuoteRequest: os.placeQuoteRequest.handler(({ context, input }) =>
       answering(contract.placeQuoteRequest, async () => readRequestPlace(await own(context), input)),

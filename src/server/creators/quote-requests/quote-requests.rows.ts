@@ -28,6 +28,7 @@ function selectRequests(database: Database, party: Party) {
     .select(['r.message', 'r.deliverables', 'r.budget_cents as budgetCents', 'r.currency', 'r.deadline'])
     .select(['r.state', 'r.created_at as createdAt', 'r.expires_at as expiresAt', 'e.id as entryId'])
     .select(['r.kit_owner_id as kitOwnerId', 'r.sender_address as senderAddress'])
+    .select(['r.pasted_by as pastedBy', 'r.terms'])
     .select((eb) => [
       eb
         .exists(

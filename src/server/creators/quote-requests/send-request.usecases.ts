@@ -21,6 +21,9 @@ export class QuoteRefusal extends Refusal<
   | 'QUOTE_STATE'
   | 'QUOTE_FULL'
   | 'QUOTE_BY_MAIL'
+  | 'QUOTE_PASTED'
+  | 'QUOTE_NOT_PASTED'
+  | 'TOO_MANY_PASTED'
   | 'MAIL_UNAVAILABLE'
 > {}
 

@@ -26,7 +26,7 @@ export async function findRecipient(
       exists (select from quote_blocks b where b.creator_id = l.user_id and b.workspace_id = ${workspaceId}::uuid)
         as "isBlocked",
       (select count(*)::int from creator_requests r
-        where r.creator_id = l.user_id and r.kit_owner_id is null and r.state = 'open' and r.expires_at > ${at}::timestamptz) as open
+        where r.creator_id = l.user_id and r.workspace_id is not null and r.state = 'open' and r.expires_at > ${at}::timestamptz) as open
     from marketplace_creators e join creator_listings l on l.id = e.listing_id
     where e.id = ${entryId}::uuid and not is_leaving(l.user_id)`.execute(database.current);
   return rows[0] ?? null;

@@ -53,6 +53,7 @@ export async function openThread(database: Database, sought: Sought): Promise<Th
 export function stateOf(row: RequestRow, at: Date): QuoteState {
   const state = oneOf(quoteStates, row.state);
   if (state === 'open' && row.expiresAt <= at) return 'expired';
+  if (row.pastedBy !== null) return state === 'answered' ? 'accepted' : state;
   if (row.kitOwnerId !== null) return state;
   const isUnderWay = state === 'open' || state === 'answered';
   return isUnderWay && (row.entryId === null || row.creatorId === null) ? 'closed' : state;

@@ -150,7 +150,7 @@ export interface Tables {
     deadline: Day | null;
     state: 'unconfirmed' | 'open' | 'answered' | 'declined' | 'withdrawn' | 'expired'; created_at: Date;
     expires_at: Date; changed_at: Date; kit_owner_id: string | null; sender_address: string | null;
-    confirm_digest: string | null; };
+    confirm_digest: string | null; pasted_by: string | null; terms: Json | null; };
   credit_ledger: { id: GeneratedAlways<number>; user_id: string;
     kind: 'grant' | 'trial' | 'boost' | 'boost_refund' | 'debit' | 'refund' | 'bulk_hold' | 'bulk_return' | 'boost_freeze' | 'boost_return' | 'boost_loss' | 'adjustment' | 'plan_move' | 'watch';
     credits: number; balance: number; analysis_id: string | null; created_at: Date;
@@ -192,6 +192,8 @@ export interface Tables {
     created_at: Date; expires_at: Date; ended_at: Date | null; ended_as: 'accepted' | 'withdrawn' | null; };
   kept_invoices: { provider_id: string; amount_cents: number | null; currency: string | null;
     issued_at: Date; account_deleted_at: Date; };
+  kit_screenshots: { user_id: string; channel_id: string; picture: string; width: number; height: number;
+    added_at: Date; };
   kit_views: { user_id: string; channel_id: string; day: Day; what: 'page' | 'pdf'; class: string;
     n: number; visitors: number; };
   leases: { name: string; holder: string; heard_at: Date; };

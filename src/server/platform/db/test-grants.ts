@@ -56,6 +56,7 @@ const applicationTables = [
   'idempotent_calls',
   'invitations',
   'kept_invoices',
+  'kit_screenshots',
   'kit_views',
   'leases',
   'library_views',

@@ -52,6 +52,22 @@ const rateCard = {
   versions: [],
 };
 
+const mediaKit = {
+  channel_id: channelId,
+  url: address,
+  shared: false,
+  headline: '',
+  about: '',
+  contact_address: null,
+  shows_rates: false,
+  takes_requests: false,
+  sponsors: [{ name: 'Acme', note: '2025, three videos' }],
+  audience: { as_of: '2026-11-01', rows: [{ label: '18 to 24', percent: 41.5 }] },
+  screenshot: { added_at: instant, width: 1200, height: 800 },
+  slug: 'kestrel',
+  views: { days: 30, views: 12, visitors: 9, pdfs: 1, left_out: 31 },
+};
+
 export const creatorExchanges = {
   creatorChannels: { output: { channels: [creatorChannel] } },
   creatorOwnership: { input: { action: 'request', channel_id: channelId }, output: creatorChannel },
@@ -76,21 +92,9 @@ export const creatorExchanges = {
   },
   creatorMediaKit: {
     input: { action: 'get', channel_id: channelId },
-    output: {
-      channel_id: channelId,
-      url: address,
-      shared: false,
-      headline: '',
-      about: '',
-      contact_address: null,
-      shows_rates: false,
-      takes_requests: false,
-      sponsors: [{ name: 'Acme', note: '2025, three videos' }],
-      audience: { as_of: '2026-11-01', rows: [{ label: '18 to 24', percent: 41.5 }] },
-      slug: 'kestrel',
-      views: { days: 30, views: 12, visitors: 9, pdfs: 1, left_out: 31 },
-    },
+    output: mediaKit,
   },
+  creatorKitScreenshot: { input: { action: 'remove', channel_id: channelId }, output: mediaKit },
   creatorRateCard: { input: { channel_id: channelId }, output: rateCard },
   saveCreatorRateCard: {
     input: { channel_id: channelId, base_version: 0, wage_cents: 5_000, lines: [] },

@@ -15,7 +15,25 @@ const quoteThread = {
   expires_at: instant,
   messages: [],
 };
-const inboxThread = { ...quoteThread, source: 'marketplace', sender_name: 'Ada Example', blocked: false };
+const inboxThread = {
+  ...quoteThread,
+  source: 'marketplace',
+  terms: null,
+  sender_name: 'Ada Example',
+  blocked: false,
+};
+const terms = {
+  price_kind: 'fee',
+  currency: 'USD',
+  product_value_cents: null,
+  rights: [{ right: 'paidAds', months: 3 }],
+  exclusivity_months: 1,
+  whitelisting: null,
+  edit_rights: false,
+  rush: true,
+  guarantee: { views: 50_000, day: 30 },
+  floor_cents: null,
+};
 
 /** For each procedure about quote requests: a valid input and an answer. */
 export const quoteExchanges = {
@@ -40,9 +58,19 @@ export const quoteExchanges = {
       target_cents: 120_000,
       currency: 'USD',
       reason: null,
-      answer: 'Thank you.',
-      quote: { analysis_id: id, deliverables: [{ format: 'mention', count: 1 }] },
+      answers: { short: 'Thank you.', friendly: 'Thank you very much.', firm: 'No.' },
+      quote: { analysis_id: id, deliverables: [{ format: 'mention', count: 1 }], price_cents: 120_000 },
     },
+  },
+  pasteOffer: {
+    input: {
+      channel_id: channelId,
+      label: 'Saw & Sons',
+      price_cents: 120_000,
+      deliverables: [{ format: 'mention', count: 1 }],
+      ...terms,
+    },
+    output: { ...inboxThread, source: 'pasted', message: '', terms },
   },
   actOnQuoteInbox: { input: { action: 'decline', id }, output: inboxThread },
 };

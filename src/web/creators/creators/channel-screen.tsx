@@ -30,6 +30,7 @@ import tabRow from '../../ui/tab-row.module.css';
 import frame from '../../ui/screen.module.css';
 import classes from './creator-report-screen.module.css';
 
+const KitScreenshot = lazy(async () => ({ default: (await import('./kit-screenshot.tsx')).KitScreenshot }));
 const MediaKitForm = lazy(async () => ({ default: (await import('./media-kit-form.tsx')).MediaKitForm }));
 
 const ListingForm = lazy(async () => ({ default: (await import('./listing-form.tsx')).ListingForm }));
@@ -185,6 +186,7 @@ function MediaKitTool({ channelId }: { channelId: string }) {
       {(found) => (
         <Suspense fallback={null}>
           <MediaKitForm kit={found} />
+          <KitScreenshot kit={found} />
           <MediaKitLink kit={found} />
         </Suspense>
       )}

@@ -9,15 +9,18 @@ import { FailureLine } from '../../ui/failure-line.tsx';
 import form from '../../ui/form.module.css';
 import type { EnteredAnswer } from './answer-form.tsx';
 import { AnswerForm, emptyAnswer } from './answer-form.tsx';
-import { inboxKey, Thread, Writing } from './parts.tsx';
+import type { OfferParts } from './offer-parts.ts';
+import { formatAmount, inboxKey, Thread, Writing } from './parts.tsx';
+import { describeTerms } from './pasted-terms.ts';
 import type { ProposedAnswer } from './request-place.tsx';
 import { PlaceOfRequest } from './request-place.tsx';
+import { pastedTexts } from './pasted-texts.ts';
 import { texts } from './texts.ts';
 
 type Act = Parameters<typeof api.actOnQuoteInbox>[0];
 
 /** One request, with everything its creator can do about it. */
-export function InboxItem({ thread }: { thread: InboxThread }) {
+export function InboxItem({ thread, offers }: { thread: InboxThread; offers: OfferParts }) {
   const { id, state, source, messages } = thread;
   const queries = useQueryClient();
   /** What is being written; `null` until the reader begins. */
@@ -28,10 +31,15 @@ export function InboxItem({ thread }: { thread: InboxThread }) {
     () => void queries.invalidateQueries({ queryKey: inboxKey }),
   );
   const isOpen = state === 'open';
+  const isPasted = source === 'pasted';
   return (
-    <Thread thread={thread} creatorsView={thread}>
+    <Thread thread={thread} creatorsView={thread} pasted={describePasted(thread)}>
       {isOpen && isPlaced && (
-        <PlaceOfRequest id={id} onUse={(proposed) => setEntered(addTo(entered ?? emptyAnswer, proposed))} />
+        <PlaceOfRequest
+          thread={thread}
+          Answer={isPasted ? offers.Answer : null}
+          onUse={(proposed) => setEntered(addTo(entered ?? emptyAnswer, proposed))}
+        />
       )}
       {isOpen && entered !== null && (
         <AnswerForm
@@ -53,9 +61,9 @@ export function InboxItem({ thread }: { thread: InboxThread }) {
         />
       )}
       <FailureLine message={failure?.message ?? null} />
-      {(isOpen || source === 'marketplace') && (
+      {(isOpen || source !== 'media-kit') && (
         <div className={form.actions}>
-          {isOpen && entered === null && (
+          {isOpen && !isPasted && entered === null && (
             <Button size="xs" onClick={() => setEntered(emptyAnswer)}>
               {texts.beginAnswer}
             </Button>
@@ -65,11 +73,20 @@ export function InboxItem({ thread }: { thread: InboxThread }) {
               {texts.place}
             </Button>
           )}
-          <Endings thread={thread} isRunning={isRunning} run={run} />
+          {isPasted ? (
+            <PastedEndings thread={thread} isRunning={isRunning} run={run} />
+          ) : (
+            <Endings thread={thread} isRunning={isRunning} run={run} />
+          )}
         </div>
       )}
     </Thread>
   );
+}
+
+function describePasted({ budget, terms }: InboxThread) {
+  if (terms === null) return null;
+  return { facts: describeTerms({ budget, terms }, formatAmount), note: pastedTexts.pastedOn };
 }
 
 /** What was written stays, and the proposal follows it. */
@@ -116,6 +133,40 @@ function Endings({ thread: { id, state, source, blocked }, isRunning, run }: End
           {texts.unblock}
         </Button>
       )}
+    </>
+  );
+}
+
+/** What becomes of an offer that the creator pasted; whoever sent it is told by the creator alone. */
+function PastedEndings({ thread: { id, state }, isRunning, run }: EndingsProps) {
+  const common = { keepLabel: texts.keep, isRunning, size: 'xs' } as const;
+  return (
+    <>
+      {(state === 'open' || state === 'expired') && (
+        <>
+          <ConfirmedButton
+            {...common}
+            label={pastedTexts.acceptPasted}
+            question={pastedTexts.acceptQuestion}
+            confirmLabel={pastedTexts.acceptConfirm}
+            onConfirm={() => run({ action: 'accept', id })}
+          />
+          <ConfirmedButton
+            {...common}
+            label={pastedTexts.declinePasted}
+            question={pastedTexts.declinePastedQuestion}
+            confirmLabel={pastedTexts.declineConfirm}
+            onConfirm={() => run({ action: 'decline', id })}
+          />
+        </>
+      )}
+      <ConfirmedButton
+        {...common}
+        label={pastedTexts.deletePasted}
+        question={pastedTexts.deleteQuestion}
+        confirmLabel={pastedTexts.deletePasted}
+        onConfirm={() => run({ action: 'delete', id })}
+      />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { InboxThread, RequestPlace } from '../../../contract/creators/quote-requests.ts';
+import type { InboxThread } from '../../../contract/creators/quote-requests.ts';
+import type { RequestPlace } from '../../../contract/creators/request-place.ts';
 import { accountOf } from '../../test-accounts.ts';
 import { Refused, type Answers } from '../../test-answers.ts';
 import { fill, sentTo } from '../../test-steps.ts';
@@ -13,6 +14,7 @@ const threadOf = (wishes: Partial<InboxThread> = {}): InboxThread => ({
   channel_id: channelId,
   channel_name: 'Kestrel Workbench',
   source: 'media-kit',
+  terms: null,
   sender_name: 'Saw & Sons',
   blocked: false,
   message: '<b>Our saw</b> https://evil.example',
@@ -31,15 +33,22 @@ const placeOf = (wishes: Partial<RequestPlace> = {}): RequestPlace => ({
   target_cents: 150_000,
   currency: 'EUR',
   reason: null,
-  answer: 'Thank you. EUR 1,500?',
+  answers: { short: 'EUR 1,500?', friendly: 'Thank you. EUR 1,500?', firm: 'EUR 1,500.' },
   quote: {
     analysis_id: '00000000-0000-4000-8000-0000000000a1',
     deliverables: [{ format: 'mention', count: 2 }],
+    price_cents: 150_000,
   },
   ...wishes,
 });
+/** They belong to another capability, and are tried where both meet. */
+const noOffers = { Form: () => null, Answer: () => null };
 const show = (answers: Answers) =>
-  showPart(<InboxScreen />, { account: accountOf('free'), path: '/creators/inbox', answers });
+  showPart(<InboxScreen offers={noOffers} />, {
+    account: accountOf('free'),
+    path: '/creators/inbox',
+    answers,
+  });
 const press = async (user: Awaited<ReturnType<typeof show>>['user'], name: string) =>
   user.click(await screen.findByRole('button', { name }));
 
@@ -128,10 +137,11 @@ test('a price has its place; its answer follows what is written already, and a q
 });
 
 test('a price without a place says why, and leaves the quote to the creator', async () => {
-  const nowhere = { position: null, percentile: null, target_cents: null, currency: null, answer: null };
+  const unpriced = { analysis_id: placeOf().quote?.analysis_id ?? '', deliverables: [], price_cents: null };
+  const nowhere = { position: null, percentile: null, target_cents: null, currency: null, answers: null };
   const { user } = await show({
     quoteInbox: { requests: [threadOf({ budget: null })] },
-    placeQuoteRequest: placeOf({ ...nowhere, reason: 'They name no price. Say yours.' }),
+    placeQuoteRequest: placeOf({ ...nowhere, reason: 'They name no price. Say yours.', quote: unpriced }),
   });
   await press(user, 'Is their price fair?');
   expect(await screen.findByText('They name no price. Say yours.')).toBeDefined();
@@ -154,7 +164,7 @@ test('what was answered on a media kit is over; in the marketplace both write on
   const shown = await show({ quoteInbox: { requests: [kit] } });
   expect(await screen.findByText('USD 1,500')).toBeDefined();
   expect(screen.queryByRole('textbox')).toBeNull();
-  expect(screen.queryByRole('button')).toBeNull();
+  expect(within(screen.getByRole('list', { name: 'Requests to you' })).queryByRole('button')).toBeNull();
   expect(screen.getByText('Nothing waits for your answer.')).toBeDefined();
   shown.unmount();
   const { server, user } = await show({

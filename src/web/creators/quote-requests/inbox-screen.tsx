@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { links } from '../../app/paths.ts';
 import { api } from '../../session/api.ts';
@@ -7,12 +9,17 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import frame from '../../ui/screen.module.css';
 import { InboxItem } from './inbox-item.tsx';
+import type { OfferParts } from './offer-parts.ts';
 import { inboxKey } from './parts.tsx';
 import classes from './parts.module.css';
+import { pastedTexts } from './pasted-texts.ts';
 import { texts } from './texts.ts';
 
-/** What brands ask the reader as a creator, in the marketplace and on their media kits, the newest first. */
-export function InboxScreen() {
+const PasteOffer = lazy(async () => ({ default: (await import('./paste-offer.tsx')).PasteOffer }));
+
+/** What brands ask the reader as a creator: in the marketplace, on their media kits and by mail, the newest first. */
+export function InboxScreen({ offers }: { offers: OfferParts }) {
+  const [isPasting, setIsPasting] = useState(false);
   const list = useQuery({
     queryKey: inboxKey,
     queryFn: ({ signal }) => api.quoteInbox(undefined, { signal }),
@@ -23,6 +30,17 @@ export function InboxScreen() {
         <h1 className={classes.heading}>{texts.inbox}</h1>
         <p>{texts.inboxLede}</p>
       </header>
+      {isPasting ? (
+        <Suspense fallback={null}>
+          <PasteOffer Form={offers.Form} onClose={() => setIsPasting(false)} />
+        </Suspense>
+      ) : (
+        <div>
+          <Button variant="default" onClick={() => setIsPasting(true)}>
+            {pastedTexts.paste}
+          </Button>
+        </div>
+      )}
       <Card title={texts.inboxTitle} lede={describeWaiting(list.data?.requests ?? [])}>
         <LoadedPart query={list} failure={texts.inboxNotLoaded}>
           {({ requests }) =>
@@ -33,7 +51,7 @@ export function InboxScreen() {
             ) : (
               <ul className={classes.threads} aria-label={texts.inboxTitle}>
                 {requests.map((thread) => (
-                  <InboxItem key={thread.id} thread={thread} />
+                  <InboxItem key={thread.id} thread={thread} offers={offers} />
                 ))}
               </ul>
             )

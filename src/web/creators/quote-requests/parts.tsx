@@ -3,6 +3,7 @@ import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import type { InboxThread, QuoteThread } from '../../../contract/creators/quote-requests.ts';
 import { highestRateAmount, longestQuoteMessage } from '../../../contract/limits.ts';
 import { FactList } from '../../ui/fact-list.tsx';
+import type { Fact } from '../../ui/fact-list.tsx';
 import { pageLocale } from '../../ui/format.ts';
 import form from '../../ui/form.module.css';
 import { Moment } from '../../ui/moment.tsx';
@@ -61,21 +62,29 @@ export function AmountFields({ label, entered, error, onChange }: AmountFieldsPr
   );
 }
 
-function formatAmount({ cents, currency }: Amount): string {
-  const style = { style: 'currency', currency, currencyDisplay: 'code', maximumFractionDigits: 0 } as const;
-  return (cents / 100).toLocaleString(pageLocale, style);
+export function formatAmount({ cents, currency }: Amount): string {
+  const digits = cents % 100 === 0 ? 0 : 2;
+  const style = {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'code',
+    minimumFractionDigits: digits,
+  } as const;
+  return (cents / 100).toLocaleString(pageLocale, { ...style, maximumFractionDigits: digits });
 }
 
 interface ThreadProps {
   thread: QuoteThread;
   /** Who asked and where, for the creator; `null` where the reader's workspace did. */
   creatorsView: Pick<InboxThread, 'sender_name' | 'source'> | null;
+  /** Of an offer whose words are not here: what it says, and what stands in their place. */
+  pasted?: { facts: readonly Fact[]; note: string } | null;
   /** What the reader can do. */
   children: ReactNode;
 }
 
 /** A request, what was written since, and how it stands. Texts are shown as they are, and nothing in them is a link. */
-export function Thread({ thread, creatorsView, children }: ThreadProps) {
+export function Thread({ thread, creatorsView, pasted = null, children }: ThreadProps) {
   const sender = creatorsView?.sender_name ?? null;
   const channel = thread.channel_name ?? texts.unlisted;
   const other = sender ?? texts.creator;
@@ -89,10 +98,19 @@ export function Thread({ thread, creatorsView, children }: ThreadProps) {
         {creatorsView !== null && <Tag>{sourceNames[creatorsView.source]}</Tag>}
       </div>
       <FactList
-        facts={[...(sender === null ? [] : [{ name: texts.about, value: channel }]), ...factsOf(thread)]}
+        facts={[
+          ...(sender === null ? [] : [{ name: texts.about, value: channel }]),
+          ...factsOf(thread, pasted?.facts ?? null),
+        ]}
       />
       <ol className={classes.messages}>
-        <Message who={sender ?? texts.you} at={thread.created_at} text={thread.message} price={null} />
+        {pasted !== null ? (
+          <li className={form.note}>
+            {pasted.note}, <Moment iso={thread.created_at} />
+          </li>
+        ) : (
+          <Message who={sender ?? texts.you} at={thread.created_at} text={thread.message} price={null} />
+        )}
         {thread.messages.map((each) => (
           <Message
             key={`${each.created_at} ${each.text}`}
@@ -108,11 +126,15 @@ export function Thread({ thread, creatorsView, children }: ThreadProps) {
   );
 }
 
-function factsOf({ deliverables, budget, deadline, state, expires_at: expiresAt }: QuoteThread) {
+function factsOf(
+  { deliverables, budget, deadline, state, expires_at: expiresAt }: QuoteThread,
+  offered: readonly Fact[] | null,
+) {
   const wants = deliverables.map(({ format, count }) => `${count} × ${format}`).join(', ');
   return [
     { name: texts.wants, value: wants },
-    ...(budget === null ? [] : [{ name: texts.budgetIs, value: formatAmount(budget) }]),
+    ...(offered ?? []),
+    ...(budget === null || offered !== null ? [] : [{ name: texts.budgetIs, value: formatAmount(budget) }]),
     ...(deadline === null ? [] : [{ name: texts.by, value: <Moment iso={`${deadline}T12:00:00.000Z`} /> }]),
     ...(state === 'open' ? [{ name: texts.until, value: <Moment iso={expiresAt} /> }] : []),
   ];

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
-import type { RequestPlace } from '../../../contract/creators/quote-requests.ts';
+import type { InboxThread } from '../../../contract/creators/quote-requests.ts';
+import type { RequestPlace } from '../../../contract/creators/request-place.ts';
 import { positionTexts } from '../../../engine/pricing/offers/offer-labels.ts';
 import { writeQuotedOffer } from '../../../engine/pricing/quotes/quoted-offer.ts';
 import { newQuotePath } from '../../app/paths.ts';
@@ -9,8 +11,10 @@ import { api } from '../../session/api.ts';
 import { LoadedPart } from '../../session/loaded-part.tsx';
 import form from '../../ui/form.module.css';
 import { formatCount } from '../../ui/format.ts';
+import type { OfferParts } from './offer-parts.ts';
 import type { EnteredAmount } from './parts.tsx';
 import classes from './parts.module.css';
+import { pastedTexts } from './pasted-texts.ts';
 import { texts } from './texts.ts';
 
 /** A text to answer with, and the price in it. */
@@ -19,12 +23,15 @@ export interface ProposedAnswer extends EnteredAmount {
 }
 
 interface PlaceProps {
-  id: string;
+  thread: InboxThread;
+  /** Shows the texts to answer with in a mail of one's own; `null` where one is written here. */
+  Answer: OfferParts['Answer'] | null;
   onUse: (proposed: ProposedAnswer) => void;
 }
 
 /** Where a brand's price stands, with what can be made of it: an answer, or a quote. */
-export function PlaceOfRequest({ id, onUse }: PlaceProps) {
+export function PlaceOfRequest({ thread, ...props }: PlaceProps) {
+  const { id } = thread;
   const place = useQuery({
     queryKey: ['request-place', id],
     queryFn: ({ signal }) => api.placeQuoteRequest({ id }, { signal }),
@@ -32,36 +39,43 @@ export function PlaceOfRequest({ id, onUse }: PlaceProps) {
   return (
     <div className={form.part}>
       <LoadedPart query={place} failure={texts.placeNotLoaded}>
-        {(found) => <Placed place={found} onUse={onUse} />}
+        {(found) => <Placed place={found} thread={thread} {...props} />}
       </LoadedPart>
     </div>
   );
 }
 
-function Placed({ place, onUse }: Pick<PlaceProps, 'onUse'> & { place: RequestPlace }) {
-  const { position, percentile, target_cents: target, currency, reason, answer, quote } = place;
+function Placed({ place, thread, Answer, onUse }: PlaceProps & { place: RequestPlace }) {
+  const { position, percentile, target_cents: target, currency, reason, answers, quote } = place;
   const aim = target === null || currency === null ? null : { amount: formatCount(target / 100), currency };
+  const unit = thread.terms?.price_kind === 'cpm' ? ` ${pastedTexts.perThousand}` : '';
   return (
     <>
       <output>{position === null ? reason : describePlace(position, percentile)}</output>
       {aim !== null && (
         <p>
-          {texts.target} <strong>{`${aim.currency} ${aim.amount}`}</strong>.
+          {texts.target} <strong>{`${aim.currency} ${aim.amount}`}</strong>
+          {unit}.
         </p>
       )}
-      {answer !== null && (
+      {answers !== null && Answer !== null && (
+        <Suspense fallback={null}>
+          <Answer answers={answers} />
+        </Suspense>
+      )}
+      {answers !== null && Answer === null && (
         <p className={classes.text} dir="auto">
-          {answer}
+          {answers.friendly}
         </p>
       )}
       <div className={form.actions}>
-        {answer !== null && aim !== null && (
-          <Button size="xs" variant="default" onClick={() => onUse({ text: answer, ...aim })}>
+        {answers !== null && Answer === null && aim !== null && (
+          <Button size="xs" variant="default" onClick={() => onUse({ text: answers.friendly, ...aim })}>
             {texts.takeOver}
           </Button>
         )}
         {quote !== null && (
-          <Button component={Link} to={quoteHref(quote, place)} size="xs" variant="default">
+          <Button component={Link} to={quoteHref(quote, { place, thread })} size="xs" variant="default">
             {texts.makeQuote}
           </Button>
         )}
@@ -72,21 +86,25 @@ function Placed({ place, onUse }: Pick<PlaceProps, 'onUse'> & { place: RequestPl
 }
 
 /** A new quote for the channel; with what they ask, at the price to aim for, where there is one. */
-function quoteHref(quote: NonNullable<RequestPlace['quote']>, place: RequestPlace): string {
+function quoteHref(
+  quote: NonNullable<RequestPlace['quote']>,
+  { place: { currency }, thread: { terms } }: { place: RequestPlace; thread: InboxThread },
+): string {
   const path = newQuotePath(quote.analysis_id);
-  const { target_cents: priceCents, currency } = place;
+  const { price_cents: priceCents, deliverables } = quote;
   if (priceCents === null || currency === null) return path;
+  const ads = terms?.whitelisting ?? null;
   const offer = {
     side: 'creator',
     currency,
     priceCents,
-    deliverables: quote.deliverables,
-    rights: [],
-    exclusivityMonths: 0,
-    whitelisting: null,
-    editRights: false,
-    rush: false,
-    guarantee: null,
+    deliverables,
+    rights: terms?.rights ?? [],
+    exclusivityMonths: terms?.exclusivity_months ?? 0,
+    whitelisting: ads && { months: ads.months, spendCents: ads.spend_cents },
+    editRights: terms?.edit_rights ?? false,
+    rush: terms?.rush ?? false,
+    guarantee: terms?.guarantee ?? null,
   } as const;
   return `${path}&${new URLSearchParams(writeQuotedOffer(offer)).toString()}`;
 }

@@ -29,12 +29,12 @@ export const texts = {
   hide: 'Hide your quote requests',
   inbox: 'Inbox',
   inboxLede:
-    'What brands ask you, in the marketplace and on your media kits. Neither of you sees the other’s address.',
+    'What brands ask you: in the marketplace and on your media kits, where neither sees the other’s address, and by mail.',
   inboxTitle: 'Requests to you',
   inboxNotLoaded: 'Your requests could not be loaded.',
   noInbox: 'No requests yet.',
   noInboxMore:
-    'Brands can ask you once your channel is in the marketplace, or a media kit of yours takes requests.',
+    'Brands can ask you once your channel is in the marketplace, or a media kit of yours takes requests. What they write to you by mail you can add yourself.',
   toChannels: 'Your channels',
   noneWaits: 'Nothing waits for your answer.',
   oneWaits: 'One waits for your answer.',
@@ -81,6 +81,7 @@ export const stateNames: Record<QuoteState, string> = {
   withdrawn: 'Withdrawn',
   expired: 'Expired',
   closed: 'Closed: no longer listed',
+  accepted: 'Accepted',
 };
 
 export const stateTones: Record<QuoteState, TagTone> = {
@@ -90,10 +91,12 @@ export const stateTones: Record<QuoteState, TagTone> = {
   withdrawn: 'neutral',
   expired: 'neutral',
   closed: 'neutral',
+  accepted: 'good',
 };
 
 /** Where a creator was asked. */
 export const sourceNames: Record<RequestSource, string> = {
   marketplace: 'Marketplace',
   'media-kit': 'Media kit',
+  pasted: 'By mail, pasted',
 };

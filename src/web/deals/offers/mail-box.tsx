@@ -50,7 +50,7 @@ export function MailBox({ onRead }: { onRead: (reading: MailReading) => void }) 
 
 function describeCount(count: number): string {
   if (count === 0) return 'Nothing was found that fits a field.';
-  return `${count === 1 ? '1 field' : `${count} fields`} filled. Check them, then judge the offer.`;
+  return `${count === 1 ? '1 field' : `${count} fields`} filled. Check them before you go on.`;
 }
 
 /** Far more than a mail is read by nobody underlined. */

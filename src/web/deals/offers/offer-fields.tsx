@@ -21,6 +21,8 @@ interface OfferFieldsProps {
   /** The words that a field was filled from. */
   read: Partial<Record<EntryField, string>>;
   priceId: string;
+  /** Whether the reader chooses their side. */
+  hasSide: boolean;
 }
 
 type PartProps = Omit<OfferFieldsProps, 'priceId'>;
@@ -53,7 +55,7 @@ export function OfferFields({ priceId, ...part }: OfferFieldsProps) {
       {entry.priceKind !== 'affiliate' && /^0+$/.test(entry.price.trim()) && (
         <TextInput label="What the product is worth" inputMode="decimal" {...textOf(part, 'productValue')} />
       )}
-      <Folded summary={describeTerms(entry)} isOpen={isAbout(part, dealFields)}>
+      <Folded summary={describeTerms(part)} isOpen={isAbout(part, dealFields)}>
         <Deal {...part} />
       </Folded>
       <Folded summary={texts.more} isOpen={isAbout(part, moreFields)}>
@@ -90,17 +92,18 @@ function Folded({ isOpen, summary, children }: { isOpen: boolean; summary: strin
 }
 
 /** The deal in a line, such as "1 × 60–90 second integrations · I am buying". */
-function describeTerms({ counts, priceKind, side }: OfferEntry): string {
+function describeTerms({ entry: { counts, priceKind, side }, hasSide }: PartProps): string {
   const ordered = formats.flatMap((format) => {
     const count = counts[format]?.trim() ?? '';
     return count === '' || count === '0' ? [] : [`${count} × ${formatNames[format]}`];
   });
-  return [...ordered, ...(priceKind === 'fee' ? [] : [kindNames[priceKind]]), sideNames[side]].join(' · ');
+  const kind = priceKind === 'fee' ? [] : [kindNames[priceKind]];
+  return [...ordered, ...kind, ...(hasSide ? [sideNames[side]] : [])].join(' · ');
 }
 
 /** What the price is for, and whose offer it is. */
 function Deal(part: PartProps) {
-  const { entry, onChange } = part;
+  const { entry, onChange, hasSide } = part;
   return (
     <div className={form.form}>
       <Deliverables {...part} />
@@ -111,12 +114,14 @@ function Deal(part: PartProps) {
           chosen={entry.priceKind}
           onChoose={(priceKind) => onChange({ priceKind: priceKind ?? 'fee' })}
         />
-        <FilterChoice
-          label="Your side"
-          choices={offerSides.map((value) => ({ value, label: sideNames[value] }))}
-          chosen={entry.side}
-          onChoose={(side) => onChange({ side: side ?? 'brand' })}
-        />
+        {hasSide && (
+          <FilterChoice
+            label="Your side"
+            choices={offerSides.map((value) => ({ value, label: sideNames[value] }))}
+            chosen={entry.side}
+            onChoose={(side) => onChange({ side: side ?? 'brand' })}
+          />
+        )}
       </div>
     </div>
   );

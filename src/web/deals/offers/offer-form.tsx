@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useId, useState } from 'react';
-import type { SyntheticEvent } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
+import type { OfferSide } from '../../../engine/pricing/offers/offer.ts';
 import { FailureLine } from '../../ui/failure-line.tsx';
 import form from '../../ui/form.module.css';
 import { asksFor, emptyEntry, readEntry, takesEconomics } from './entry.ts';
@@ -22,15 +23,35 @@ interface OfferFormProps {
   isRunning: boolean;
   failure: string | null;
   onJudge: (question: OfferTermsQuestion) => void;
+  /** Whose offer it is, where the reader cannot choose. */
+  side?: OfferSide;
+  /** The field for a mail is there from the start. */
+  beginsWithMail?: boolean;
+  /** What the form does, where it does not judge. */
+  submit?: { label: string; running: string };
+  /** Fields that stand before the offer's own. */
+  children?: ReactNode;
 }
 
+const judging = { label: texts.judge, running: texts.judging };
+
 /** An offer as it is entered, by hand or from a mail; nothing is sent before somebody has read it. */
-export function OfferForm({ priceId, simulated, isRunning, failure, onJudge }: OfferFormProps) {
+export function OfferForm({
+  priceId,
+  simulated,
+  isRunning,
+  failure,
+  onJudge,
+  side,
+  beginsWithMail = false,
+  submit: { label, running } = judging,
+  children,
+}: OfferFormProps) {
   const ownId = useId();
-  const [entry, setEntry] = useState<OfferEntry>(emptyEntry);
+  const [entry, setEntry] = useState<OfferEntry>({ ...emptyEntry, side: side ?? emptyEntry.side });
   const [errors, setErrors] = useState<EntryErrors>({});
   const [read, setRead] = useState<MailReading['read']>({});
-  const [hasMail, setHasMail] = useState(false);
+  const [hasMail, setHasMail] = useState(beginsWithMail);
   const change = (changed: Partial<OfferEntry>) => {
     setEntry({ ...entry, ...changed });
     // What somebody has changed was read by them.
@@ -50,13 +71,26 @@ export function OfferForm({ priceId, simulated, isRunning, failure, onJudge }: O
     else focusFirst(reading.errors, priceId ?? ownId);
   };
   return (
-    <form className={`${form.form} ${classes.entry}`} onSubmit={submit} noValidate aria-label={texts.title}>
+    <form
+      className={`${form.form} ${classes.entry}`}
+      onSubmit={submit}
+      noValidate
+      aria-label={side === undefined ? texts.title : label}
+    >
       {hasMail && (
         <Suspense fallback={null}>
           <MailBox onRead={fillIn} />
         </Suspense>
       )}
-      <OfferFields entry={entry} onChange={change} errors={errors} read={read} priceId={priceId ?? ownId} />
+      {children}
+      <OfferFields
+        entry={entry}
+        onChange={change}
+        errors={errors}
+        read={read}
+        priceId={priceId ?? ownId}
+        hasSide={side === undefined}
+      />
       {simulated !== null && takesEconomics(entry) && asksFor(entry) && (
         <OwnEconomics
           {...simulated}
@@ -67,7 +101,7 @@ export function OfferForm({ priceId, simulated, isRunning, failure, onJudge }: O
       <FailureLine message={failure} />
       <div className={form.actions}>
         <Button type="submit" aria-disabled={isRunning} aria-busy={isRunning}>
-          {isRunning ? texts.judging : texts.judge}
+          {isRunning ? running : label}
         </Button>
         {!hasMail && (
           <Button variant="subtle" onClick={() => setHasMail(true)}>
