@@ -158,7 +158,7 @@ test('it is closed or deleted after one question, and closed it can only be dele
     quoteInbox: { requests: [pasted] },
     actOnQuoteInbox: { ...pasted, state: 'accepted' },
   });
-  await press(user, 'Accepted');
+  await press(user, 'I accepted');
   await press(user, 'Close as accepted');
   await waitFor(() =>
     expect(sentTo(server, 'actOnQuoteInbox')).toEqual([{ action: 'accept', id: pasted.id }]),
@@ -169,7 +169,7 @@ test('it is closed or deleted after one question, and closed it can only be dele
     actOnQuoteInbox: pasted,
   });
   await press(closed.user, 'Delete');
-  expect(screen.queryByRole('button', { name: 'Accepted' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'I accepted' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Is their price fair?' })).toBeNull();
   expect(screen.getByText(/cannot be taken back/)).toBeDefined();
   await press(closed.user, 'Delete');

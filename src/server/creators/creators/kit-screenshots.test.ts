@@ -46,6 +46,8 @@ test('a screenshot of each kind is shown on the page, named in the PDF, and serv
   expect(page).toContain('Screenshot added by the creator on November 21, 2026, not checked by us.');
   expect(page).toContain(`<a href="${new URL(url).pathname}/screenshot.webp">`);
   expect(page).toContain('alt="Screenshot of the creator’s own figures, opens large"');
+  // The sentence of the PDF would say it twice.
+  expect(page).not.toContain('A screenshot of them');
   const answer = await look();
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'image/webp',

@@ -27,7 +27,8 @@ const mostVideos = 4;
 
 /** The public page of a media kit: who it is and what they make first, then the same words and figures as on paper. */
 export function renderPoster(kit: SharedKit, brand: Brand | null): string {
-  const document = composeMediaKit(kit);
+  // On paper a sentence names the screenshot; here it is to be seen.
+  const document = composeMediaKit({ ...kit, screenshot: null });
   const { analysis } = kit;
   const videos = pickVideos(analysis);
   const [own = [], channel = [], ...others] = divide(document.blocks);

@@ -10,6 +10,7 @@ import { startTestServer } from '../../platform/testing/test-server.ts';
 import type { TestServer } from '../../platform/testing/test-server.ts';
 import { alpha, beta, signUpCreator, testChannels } from '../creators/test-creators.ts';
 import type { Creator } from '../creators/test-creators.ts';
+import { holdSender } from './sending.rows.ts';
 
 let server: TestServer;
 let ada: Creator;
@@ -195,6 +196,23 @@ test('a flood ends: of many at once as many stay as may be open, and a day has i
   await write(sql`update creator_requests set created_at = ${new Date(server.clock.now.getTime() - dayMs)}`);
   expect(await paste(ada)).toMatchObject({ state: 'open' });
   expect(pastedOfferDays).toBe(90);
+});
+
+test('two of one creator at once are added one after the other, whatever they are for', async () => {
+  const { database } = server;
+  let isAdded = false;
+  const held = await database.asSystem(async () => {
+    await holdSender(database, ada.userId);
+    const adding = paste(ada).finally(() => {
+      isAdded = true;
+    });
+    const waits = sql`select from pg_locks where not granted`;
+    for (let waiting = 0; waiting === 0 && !isAdded;)
+      waiting = (await waits.execute(database.current)).rows.length;
+    expect(isAdded).toBe(false);
+    return { adding };
+  });
+  expect(await held.adding).toMatchObject({ state: 'open' });
 });
 
 test('full of pasted offers, a creator can be asked in the marketplace all the same', async () => {

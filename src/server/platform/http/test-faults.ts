@@ -148,6 +148,7 @@ function exampleOf(field: Property): Json {
   if (first.examples?.[0] !== undefined) return first.examples[0];
   if (first.format === 'uuid') return '00000000-0000-4000-8000-0000000000ff';
   if (first.pattern?.startsWith('^UC')) return `UC${'a'.repeat(22)}`;
+  if (first.format === 'base64') return 'iVBORw==';
   if (first.format === 'date') return '2026-11-01';
   if (first.format === 'date-time') return '2026-12-01T00:00:00Z';
   if (first.minItems !== undefined)

@@ -2,10 +2,10 @@
 export const pastedTexts = {
   paste: 'Add an offer you got by mail',
   pastedOn: 'Added by you from a mail, which is not kept',
-  acceptPasted: 'Accepted',
+  acceptPasted: 'I accepted',
   acceptQuestion: 'Close this offer as accepted? Nobody is told.',
   acceptConfirm: 'Close as accepted',
-  declinePasted: 'Declined',
+  declinePasted: 'I declined',
   declinePastedQuestion: 'Close this offer as declined? Nobody is told.',
   declineConfirm: 'Close as declined',
   deletePasted: 'Delete',
