@@ -58,7 +58,7 @@ export const question = z
     channel_id: channelId.optional(),
     /** 0: a product or a commission in place of money. */
     price_cents: cents,
-    /** Of an affiliate deal; what it comes to takes a simulation. */
+    /** Alone in an affiliate deal, or beside a fee; what it comes to takes a simulation. */
     commission_percent: commissionPercent.optional(),
     product_value_cents: price.nullable(),
     guarantee: z
@@ -77,6 +77,11 @@ export const question = z
     ({ price_kind, price_cents, commission_percent }) =>
       price_kind !== 'affiliate' || (price_cents === 0 && commission_percent !== undefined),
     { message: 'An affiliate deal has a commission and no price.' },
+  )
+  .refine(
+    ({ price_kind, price_cents, commission_percent }) =>
+      commission_percent === undefined || price_kind === 'affiliate' || (price_kind === 'fee' && price_cents > 0),
+    { message: 'A commission stands alone or beside a fee.' },
   );
 export type OfferQuestion = z.infer<typeof question>;
 

@@ -9,7 +9,7 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import { FilterChoice } from '../../ui/filter-form.tsx';
 import { plainChoices } from '../../ui/choices.ts';
 import form from '../../ui/form.module.css';
-import { formats } from './entry.ts';
+import { formats, isNothing } from './entry.ts';
 import classes from './offers.module.css';
 import type { EntryErrors, EntryField, OfferEntry } from './entry.ts';
 import { formatNames, kindNames, rightNames, sideNames, texts } from './texts.ts';
@@ -50,9 +50,7 @@ export function OfferFields({ priceId, ...part }: OfferFieldsProps) {
           onChoose={(currency) => onChange({ currency: currency ?? 'USD' })}
         />
       </div>
-      {entry.priceKind !== 'affiliate' && /^0+$/.test(entry.price.trim()) && (
-        <TextInput label="What the product is worth" inputMode="decimal" {...textOf(part, 'productValue')} />
-      )}
+      <BesidePrice {...part} />
       <Folded summary={describeTerms(entry)} isOpen={isAbout(part, dealFields)}>
         <Deal {...part} />
       </Folded>
@@ -60,6 +58,25 @@ export function OfferFields({ priceId, ...part }: OfferFieldsProps) {
         <More {...part} />
       </Folded>
     </>
+  );
+}
+
+/** A commission beside a fee; of nothing, what comes in its place. */
+function BesidePrice(part: PartProps) {
+  const { priceKind, price } = part.entry;
+  if (priceKind !== 'affiliate' && isNothing(price))
+    return (
+      <TextInput label="What the product is worth" inputMode="decimal" {...textOf(part, 'productValue')} />
+    );
+  if (priceKind !== 'fee') return null;
+  return (
+    <TextInput
+      label={texts.commissionBeside}
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder="none"
+      {...textOf(part, 'commission')}
+    />
   );
 }
 
