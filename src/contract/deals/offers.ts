@@ -80,7 +80,9 @@ export const question = z
   )
   .refine(
     ({ price_kind, price_cents, commission_percent }) =>
-      commission_percent === undefined || price_kind === 'affiliate' || (price_kind === 'fee' && price_cents > 0),
+      commission_percent === undefined ||
+      price_kind === 'affiliate' ||
+      (price_kind === 'fee' && price_cents > 0),
     { message: 'A commission stands alone or beside a fee.' },
   );
 export type OfferQuestion = z.infer<typeof question>;

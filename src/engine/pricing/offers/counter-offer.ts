@@ -66,9 +66,11 @@ function fillSlots({ terms }: OfferInput, figures: Figures): Record<string, stri
   const estimate = (cents: number) =>
     terms.priceKind === 'cpm' ? money(cents) : writeRoundMailMoney(cents, terms.currency);
   // What is answered to a fee with a commission is another fee with the same commission.
-  const share = parts === null ? '' : ` with ${parts.commissionPercent}% of the orders`;
+  const share = parts === null ? '' : ` plus ${parts.commissionPercent}% of the orders`;
   const deal = (cents: number) =>
-    parts !== null && cents === 0 ? `${parts.commissionPercent}% of the orders, without a fee,` : `${money(cents)}${share}`;
+    parts !== null && cents === 0
+      ? `${parts.commissionPercent}% of the orders, without a fee,`
+      : `${money(cents)}${share}`;
   return {
     package: joinWords(lines.map(nameLine)),
     views: formatWhole(first.views),

@@ -20,10 +20,7 @@ export const workingTexts: Record<WorkingName, string> = {
 };
 
 /** What is said first: `$3,500 is usual: 63 of 100 such deals are agreed for less.` */
-export function describeVerdict(
-  assessment: OfferAssessment,
-  writeAsked: (cents: number) => string,
-): string {
+export function describeVerdict(assessment: OfferAssessment, writeAsked: (cents: number) => string): string {
   const { position, percentile, basis, confidencePercent, askedCents, parts } = assessment;
   if (basis === 'unpriced') return 'No price to compare with: too few videos. We won’t guess.';
   if (askedCents === null && basis === 'affiliate')

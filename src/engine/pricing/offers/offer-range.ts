@@ -27,7 +27,8 @@ export function planRange(
   const at = (share: number) => toStep(Math.max(0, findPriceAt(distribution, share) - beside));
   const [lowest, highest] = [at(believable.low), at(believable.high)];
   const market = { anchor: at(shares.anchor), target: at(shares.target), limit: at(shares.limit) };
-  const free = beside > 0 && market.limit === 0 ? 'The commission alone comes to more than such deals do.' : null;
+  const free =
+    beside > 0 && market.limit === 0 ? 'The commission alone comes to more than such deals do.' : null;
   if (terms.side === 'brand') {
     const most = profitPrices === null ? Infinity : toStepBelow((profitPrices.p60 ?? 0) / 100);
     const limit = Math.min(market.limit, most);

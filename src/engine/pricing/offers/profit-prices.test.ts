@@ -15,7 +15,11 @@ const one = {
   costs: { marginPercent: 45, commissionPercent: 5, fixedCents: 0 },
   exchange: 1,
 };
-const fee = { priceKind: 'fee' as const, priceCents: 350_000, deliverables: [{ format: 'integration' as const, count: 1 }] };
+const fee = {
+  priceKind: 'fee' as const,
+  priceCents: 350_000,
+  deliverables: [{ format: 'integration' as const, count: 1 }],
+};
 
 test('what one video may cost is what an offer of one video may cost, to the cent', () => {
   expect(scaleProfitPrices(one, fee)).toEqual({ p50: 100_001, p60: 80_000, p80: null });

@@ -59,7 +59,9 @@ export function JudgedOffer(props: JudgedOfferProps) {
       />
       <div aria-live="polite">
         {/* What was said of another price says nothing of the one that was refused. */}
-        {judged !== null && judging.failure === null && describeJudged(judged, { analysisId, name, level, canKeep })}
+        {judged !== null &&
+          judging.failure === null &&
+          describeJudged(judged, { analysisId, name, level, canKeep })}
       </div>
     </>
   );

@@ -5,7 +5,7 @@ import { FailureLine } from '../../ui/failure-line.tsx';
 import form from '../../ui/form.module.css';
 import { asksFor, emptyEntry, readEntry, takesEconomics } from './entry.ts';
 import type { EntryErrors, EntryField, OfferEntry, OfferTermsQuestion } from './entry.ts';
-import { OfferFields } from './offer-fields.tsx';
+import { commissionId, OfferFields } from './offer-fields.tsx';
 import classes from './offers.module.css';
 import { OwnEconomics } from './own-economics.tsx';
 import type { JudgedChannel } from './own-economics.tsx';
@@ -80,5 +80,9 @@ export function OfferForm({ priceId, simulated, isRunning, failure, onJudge }: O
 }
 
 function focusFirst(errors: Partial<Record<EntryField, string>>, priceId: string): void {
-  if ((errors.price ?? errors.commission) !== undefined) document.getElementById(priceId)?.focus();
+  const first =
+    errors.price === undefined && errors.commission !== undefined ? commissionId(priceId) : priceId;
+  // A commission alone stands in the price's place.
+  const field = document.getElementById(first) ?? document.getElementById(priceId);
+  if ((errors.price ?? errors.commission) !== undefined) field?.focus();
 }

@@ -6,7 +6,11 @@ import type {
   WorkingName,
 } from '../../../engine/pricing/offers/offer.ts';
 import { workingNames } from '../../../engine/pricing/offers/offer.ts';
-import { describeFeeAlone, describeVerdict, workingTexts } from '../../../engine/pricing/offers/offer-labels.ts';
+import {
+  describeFeeAlone,
+  describeVerdict,
+  workingTexts,
+} from '../../../engine/pricing/offers/offer-labels.ts';
 import type { Currency } from '../../../engine/pricing/rates.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { formatCount, formatDay } from '../../ui/format.ts';
@@ -98,7 +102,8 @@ function Figures({ assessment }: { assessment: OfferAssessment }) {
           <dd>
             <strong>{formatMoney(commission.p50, currency)}</strong> in the middle,{' '}
             {formatMoney(commission.p10, currency)} to {formatMoney(commission.p90, currency)} in 8 of 10
-            cases; usual {assessment.parts === null ? 'fee' : 'fee without one'}: {formatMoney(assessment.distribution?.p50 ?? 0, currency)}
+            cases; usual {assessment.parts === null ? 'fee' : 'fee without one'}:{' '}
+            {formatMoney(assessment.distribution?.p50 ?? 0, currency)}
           </dd>
         </div>
       )}

@@ -53,7 +53,9 @@ function fillCommission(reading: Filling, mail: OfferMail, fee: MailAmount | und
   const { commissionPercent: percent, barter } = mail;
   if (percent === null) return;
   if (fee?.role === 'cpm' || (fee === undefined && (barter !== null || mail.amounts.length > 0))) {
-    reading.notes.push(`The text names a commission of ${percent.value}% too. It is not part of this judgement.`);
+    reading.notes.push(
+      `The text names a commission of ${percent.value}% too. It is not part of this judgement.`,
+    );
     return;
   }
   reading.take({ commission: `${percent.value}` }, 'commission', percent.spans);
