@@ -68,6 +68,16 @@ test('is 3,500 USD fair, and an answer to this mail: from a result, in two click
     await expectSound(page);
   });
 
+  await test.step('a fee with a commission: one place for both, and one for the fee alone', async () => {
+    const form = page.getByRole('form', { name: 'Is this price fair?' });
+    await form.getByLabel('And a commission, % of each order').fill('10');
+    await form.getByRole('button', { name: 'Judge the offer' }).click();
+    await expect(page.getByText(/^\$2,000 alone is .+: .+ such deals are agreed for less\.$/)).toBeVisible();
+    await expect(page.getByText(/^The 10% commission is not counted/)).toBeVisible();
+    await expect(page.getByText('Fees beside the 10% commission:')).toBeVisible();
+    await expectSoundEverywhere(page);
+  });
+
   await test.step('kept, shared and ended', async () => {
     await page.getByLabel('Call it').fill('Spring pick');
     await page.getByRole('button', { name: 'Keep this offer' }).click();

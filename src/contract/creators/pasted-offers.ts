@@ -3,7 +3,7 @@ import { contentFormats } from '../../engine/pricing/quotes/quote.ts';
 import { currencies } from '../../engine/pricing/rates.ts';
 import { mostDeliverables } from '../../engine/pricing/offers/offer-limits.ts';
 import { channelId } from '../analysis/lists.ts';
-import { isPricedByKind, question } from '../deals/offers.ts';
+import { isCommissionOfDeal, isPricedByKind, question } from '../deals/offers.ts';
 import { longestSenderName, mostOfADeliverable } from '../limits.ts';
 import { line } from '../text-fields.ts';
 
@@ -50,5 +50,6 @@ export const pastedOffer = z
       .max(mostDeliverables),
     ...terms,
   })
-  .refine(isPricedByKind, { message: 'An affiliate deal has a commission and no price.' });
+  .refine(isPricedByKind, { message: 'An affiliate deal has a commission and no price.' })
+  .refine(isCommissionOfDeal, { message: 'A commission stands alone or beside a fee.' });
 export type PastedOffer = z.infer<typeof pastedOffer>;

@@ -27,8 +27,9 @@ const kept = z.strictObject({
   label: z.string(),
   side: z.enum(offerSides),
   price_kind: z.enum(priceKinds),
+  /** In money: of a fee with a commission the fee. */
   asked_cents: count.nullable(),
-  /** What an affiliate deal was asked for. */
+  /** Alone, or beside the fee. */
   commission_percent: commissionPercent.nullable(),
   currency,
   percentile: count.nullable(),

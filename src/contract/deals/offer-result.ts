@@ -74,6 +74,18 @@ export const offerAssessment = z.strictObject({
   basis: z.enum([...priceKinds, 'barter', 'unpriced']),
   currency: z.enum(currencies),
   askedCents: cents.nullable(),
+  parts: z
+    .strictObject({
+      commissionPercent: z.number(),
+      feeCents: cents,
+      commissionCents: cents.nullable(),
+      feeSharePercent: z.number().nullable(),
+      feePercentile: z.number().nullable(),
+      feePosition: z.enum(offerPositions).nullable(),
+    })
+    .nullable()
+    .default(null)
+    .describe('A fee with a commission beside it: both are judged as one, and the fee alone is placed too.'),
   percentile: z.number().nullable().describe('How many of 100 such deals are agreed below this price.'),
   position: z.enum(offerPositions).nullable(),
   confidencePercent: z.number(),

@@ -60,6 +60,15 @@ export function isPricedByKind({ price_kind, price_cents, commission_percent }: 
   return price_kind !== 'affiliate' || (price_cents === 0 && commission_percent !== undefined);
 }
 
+/** A share of the orders stands alone, or beside a fee. */
+export function isCommissionOfDeal({ price_kind, price_cents, commission_percent }: Priced): boolean {
+  return (
+    commission_percent === undefined ||
+    price_kind === 'affiliate' ||
+    (price_kind === 'fee' && price_cents > 0)
+  );
+}
+
 export const question = z
   .strictObject({
     ...terms,
@@ -68,7 +77,7 @@ export const question = z
     channel_id: channelId.optional(),
     /** 0: a product or a commission in place of money. */
     price_cents: cents,
-    /** Of an affiliate deal; what it comes to takes a simulation. */
+    /** Alone in an affiliate deal, or beside a fee; what it comes to takes a simulation. */
     commission_percent: commissionPercent.optional(),
     product_value_cents: price.nullable(),
     guarantee: z
@@ -83,7 +92,8 @@ export const question = z
     /** One of the workspace's simulations of this channel: a buyer's range then ends where it pays in 60 of 100 cases. */
     simulation_id: z.uuid().optional(),
   })
-  .refine(isPricedByKind, { message: 'An affiliate deal has a commission and no price.' });
+  .refine(isPricedByKind, { message: 'An affiliate deal has a commission and no price.' })
+  .refine(isCommissionOfDeal, { message: 'A commission stands alone or beside a fee.' });
 export type OfferQuestion = z.infer<typeof question>;
 
 /** The recorded exchange rate by which dollars were converted; `null` for dollars. */

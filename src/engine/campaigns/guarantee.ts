@@ -1,6 +1,6 @@
 import { formatWhole } from '../../values/wording.ts';
 import { toStepBelow } from '../pricing/offers/offer-range.ts';
-import { writeRoundMoney } from '../pricing/offers/offer-money.ts';
+import { writeRoundMailMoney } from '../pricing/offers/offer-money.ts';
 import type { Currency } from '../pricing/rates.ts';
 
 /** Whether a creator delivered the views that were guaranteed, and what makes good for the missing ones. */
@@ -69,7 +69,7 @@ function describeMissed(input: GuaranteeInput, dayViews: number): GuaranteeOutco
   const credit =
     price === null || creditCents === null || creditCents === 0
       ? ''
-      : `, or a credit of ${writeRoundMoney(creditCents, price.currency)} toward the next one`;
+      : `, or a credit of ${writeRoundMailMoney(creditCents, price.currency)} toward the next one`;
   return {
     state: 'missed',
     guaranteedViews,

@@ -118,4 +118,16 @@ export const affiliateTexts: Record<OfferSide, string> = {
     'A commission alone does not cover the work. My price for this is {target}, with the commission on top.',
 };
 
+/** A fee beside a commission that nobody can put a figure to: only the fee is answered. */
+export const besideTexts: Record<OfferSide, Proposal> = {
+  brand: {
+    counter: 'We could confirm a fee of {feeTarget} this week, beside the commission.',
+    accept: 'A fee of {fee} works for us. Let us agree on the commission next.',
+  },
+  creator: {
+    counter: 'My fee for this is {feeTarget}, with the commission on top.',
+    accept: 'A fee of {fee} works for me, with the commission on top.',
+  },
+};
+
 export const capText = 'With a cap of {cap} in total.';

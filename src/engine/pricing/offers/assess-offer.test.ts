@@ -98,8 +98,8 @@ describe('an offer of 3,500 USD', () => {
     expect(distribution?.p50).toBe(Math.round(median * 100));
     expect(distribution?.below).toBeCloseTo(below, 12);
     expect(distribution?.above).toBeCloseTo(above, 12);
-    expect(workings.percentile?.formula).toBe('Φ(ln(3,500 USD / 3,750.69 USD) / 0.43) = 44 of 100');
-    expect(workings.median?.formula).toContain('on 192,772 views, at 19.4566 USD per 1,000 views: 3,751 USD');
+    expect(workings.percentile?.formula).toBe('Φ(ln($3,500 / $3,750.69) / 0.43) = 44 of 100');
+    expect(workings.median?.formula).toContain('on 192,772 views, at $19.4566 per 1,000 views: $3,751');
   });
 
   test('says what to say first, what to want and where to stop, in the sums that people use', () => {

@@ -5,6 +5,7 @@ import { writeAnswers } from './counter-offer.ts';
 import { findRate, pricePackage } from './offer-package.ts';
 import type { OfferPackage } from './offer-package.ts';
 import { planRange, toStep } from './offer-range.ts';
+import { describeParts, findAsked, moneyOf } from './offer-parts.ts';
 import { findFall, leastConfidence, listReasons } from './offer-reasons.ts';
 import { guaranteeViews } from './offer-views.ts';
 import { explainOffer } from './offer-workings.ts';
@@ -26,8 +27,8 @@ export function assessOffer(input: OfferInput): OfferAssessment {
   const { distribution } = priced;
   const askedCents = findAsked(input);
   const isCallable = channel.confidence >= leastConfidence;
-  const share = askedCents === null || !isCallable ? null : findShareBelow(distribution, askedCents / 100);
-  const percentile = share === null ? null : Math.round(100 * share);
+  const place = (cents: number | null) => placePrice(isCallable ? distribution : null, cents);
+  const parts = describeParts(input, place);
   const range = planRange(input, distribution);
   const fall = terms.side === 'brand' ? findFall(channel) : null;
   const views = channel.long ?? channel.short;
@@ -35,14 +36,14 @@ export function assessOffer(input: OfferInput): OfferAssessment {
     basis: findBasis(terms),
     currency: terms.currency,
     askedCents,
-    percentile,
-    position: percentile === null ? null : findPosition(percentile),
+    parts,
+    ...place(askedCents),
     confidencePercent: Math.round(100 * channel.confidence),
     distribution: describeDistribution(input, distribution),
     lines: fees.lines,
     extras: fees.extras,
     missing: fees.missing,
-    cpm: describeCpm(fees, { askedCents, isCpm }),
+    cpm: describeCpm(fees, { askedCents: moneyOf({ parts, askedCents }), isCpm }),
     range,
     recentTargetCents: fall === null ? null : toStep((range.targetCents / 100) * fall) * 100,
     maxForTargetCpmCents: findMaxForCpm(input, fees),
@@ -69,6 +70,7 @@ function refuseToPrice({ channel, terms }: OfferInput): OfferAssessment {
     basis: 'unpriced',
     currency: terms.currency,
     askedCents: terms.priceCents,
+    parts: null,
     percentile: null,
     position: null,
     confidencePercent: Math.round(100 * channel.confidence),
@@ -96,9 +98,11 @@ function findBasis({ priceKind, priceCents }: OfferInput['terms']): OfferAssessm
   return priceCents === 0 && priceKind !== 'affiliate' ? 'barter' : priceKind;
 }
 
-function findAsked({ terms, commission }: OfferInput): number | null {
-  if (terms.priceKind === 'affiliate') return commission?.p50 ?? null;
-  return terms.priceCents === 0 ? terms.productValueCents : terms.priceCents;
+/** How many deals are agreed below a price; nothing where the price or the deals are unknown. */
+function placePrice(distribution: PriceDistribution | null, cents: number | null) {
+  if (distribution === null || cents === null) return { percentile: null, position: null };
+  const percentile = Math.round(100 * findShareBelow(distribution, cents / 100));
+  return { percentile, position: findPosition(percentile) };
 }
 
 export function findPosition(percentile: number): OfferPosition {

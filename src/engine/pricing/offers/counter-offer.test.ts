@@ -16,6 +16,11 @@ const kinds: ((priceCents: number) => OfferInput)[] = offerSides.flatMap((side) 
     }),
   (priceCents: number) => makeOffer({ side, priceCents: Math.round(priceCents / 100), priceKind: 'cpm' }),
   () => makeOffer({ side, priceCents: 0 }),
+  // With a commission that is known, that comes to nearly everything, and that nobody knows.
+  ...[{ p10: 5_000, p50: 30_000, p90: 90_000 }, { p10: 1, p50: 900_000, p90: 900_000 }, null].map(
+    (commission) => (priceCents: number) =>
+      makeOffer({ side, priceCents, commissionPercent: 12.5 }, {}, { commission }),
+  ),
 ]);
 
 /** Every number of the result, as sentences write them. */

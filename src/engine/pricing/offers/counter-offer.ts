@@ -2,6 +2,7 @@ import { formatWhole, joinWords, pluralise } from '../../../values/wording.ts';
 import {
   affiliateTexts,
   barterTexts,
+  besideTexts,
   brandExtras,
   capText,
   closings,
@@ -12,7 +13,8 @@ import {
   smallerPackages,
 } from './answer-texts.ts';
 import type { OfferAssessment, OfferInput, OfferTone } from './offer.ts';
-import { writeMoney, writeRoundMoney } from './offer-money.ts';
+import { writeMailMoney, writeRoundMailMoney } from './offer-money.ts';
+import { moneyOf } from './offer-parts.ts';
 
 type Figures = Omit<OfferAssessment, 'answers' | 'workings'>;
 
@@ -31,13 +33,21 @@ export function writeAnswers(input: OfferInput, figures: Figures): Record<OfferT
 function choosePoint({ terms }: OfferInput, figures: Figures): string {
   const { side } = terms;
   if (figures.basis === 'affiliate') return affiliateTexts[side];
+  const { parts } = figures;
+  if (parts !== null && parts.commissionCents === null) {
+    const { counter, accept } = besideTexts[side];
+    return isWelcome(side, figures) ? accept : counter;
+  }
   if (figures.basis === 'barter' || figures.position === null) return barterTexts[side];
   const { counter, accept } = proposals[side][figures.position];
   return isWelcome(terms.side, figures) ? accept : counter;
 }
 
 /** Whether the price asked is already as good as what is wanted. */
-function isWelcome(side: OfferInput['terms']['side'], { askedCents, range }: Figures): boolean {
+function isWelcome(side: OfferInput['terms']['side'], figures: Figures): boolean {
+  const { range } = figures;
+  // Beside a commission the range is one of fees.
+  const askedCents = moneyOf(figures);
   if (askedCents === null || range === null) return false;
   return side === 'brand' ? askedCents <= range.targetCents : askedCents >= range.targetCents;
 }
@@ -48,24 +58,33 @@ function capOf({ basis, cpmDeal }: Figures): string[] {
 }
 
 function fillSlots({ terms }: OfferInput, figures: Figures): Record<string, string> | null {
-  const { distribution, range, lines, askedCents, cpmDeal } = figures;
+  const { distribution, range, lines, parts, cpmDeal } = figures;
+  const askedCents = moneyOf(figures);
   const [first] = lines;
   if (distribution === null || range === null || first === undefined) return null;
-  const money = (cents: number) => writeMoney(cents, terms.currency);
+  const money = (cents: number) => writeMailMoney(cents, terms.currency);
   const estimate = (cents: number) =>
-    terms.priceKind === 'cpm' ? money(cents) : writeRoundMoney(cents, terms.currency);
+    terms.priceKind === 'cpm' ? money(cents) : writeRoundMailMoney(cents, terms.currency);
+  // What is answered to a fee with a commission is another fee with the same commission.
+  const share = parts === null ? '' : ` plus ${parts.commissionPercent}% of the orders`;
+  const deal = (cents: number) =>
+    parts !== null && cents === 0
+      ? `${parts.commissionPercent}% of the orders, without a fee,`
+      : `${money(cents)}${share}`;
   return {
     package: joinWords(lines.map(nameLine)),
     views: formatWhole(first.views),
     low: estimate(distribution.p30),
     high: estimate(distribution.p70),
     unit: terms.priceKind === 'cpm' ? ' per 1,000 views' : '',
-    asked: askedCents === null ? '' : money(askedCents),
+    asked: askedCents === null ? '' : deal(askedCents),
+    fee: askedCents === null ? '' : money(askedCents),
     anchor: money(range.anchorCents),
-    target: money(range.targetCents),
+    target: deal(range.targetCents),
+    feeTarget: money(range.targetCents),
     extra: findExtra(figures),
     smaller: findSmaller(figures),
-    cap: cpmDeal === null ? '' : writeRoundMoney(cpmDeal.p90, terms.currency),
+    cap: cpmDeal === null ? '' : writeRoundMailMoney(cpmDeal.p90, terms.currency),
   };
 }
 

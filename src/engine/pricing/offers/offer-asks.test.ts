@@ -5,13 +5,13 @@ import type { OfferChannel, OfferTerms } from './offer.ts';
 
 const asksOf = (terms: Partial<OfferTerms>, channel: Partial<OfferChannel> = {}) =>
   assessOffer(makeOffer(terms, channel)).asks.map(({ text, amountCents }) => [text, amountCents]);
-const mention = ['A 30 second mention instead, usually 1,950 USD', 195_000];
+const mention = ['A 30 second mention instead, usually $1,950', 195_000];
 
 describe('what is worth asking for', () => {
   test('as a buyer: two Shorts, organic use, a mention, and a make-good, with what each is worth', () => {
     expect(asksOf({})).toEqual([
-      ['Two Shorts at the same price, usually 960 USD', 96_000],
-      ['Three months of organic use at the same price, usually 450 USD', 45_000],
+      ['Two Shorts at the same price, usually $960', 96_000],
+      ['Three months of organic use at the same price, usually $450', 45_000],
       mention,
       ['A make-good if the video stays below 50,000 views', null],
     ]);
@@ -19,7 +19,7 @@ describe('what is worth asking for', () => {
 
   test('is a guarantee where views swing widely, and to be the only sponsor among many', () => {
     expect(asksOf({}, { spreadFactor: 2.5, saturation: 'heavy', short: null })).toEqual([
-      ['Three months of organic use at the same price, usually 450 USD', 45_000],
+      ['Three months of organic use at the same price, usually $450', 45_000],
       mention,
       ['A guarantee of 59,387 views by day 30, which is reached in 8 of 10 cases', null],
       ['To be the only sponsor in the video', null],
@@ -45,8 +45,8 @@ describe('what is worth asking for', () => {
   test('as a creator: the extras on a line of their own, a smaller package, views to promise, a deposit', () => {
     const terms = { side: 'creator', exclusivityMonths: 1, rights: [{ right: 'email', months: 2 }] } as const;
     expect(asksOf({ ...terms, rights: [...terms.rights] })).toEqual([
-      ['A line of its own for “Use in email” and “Exclusivity in the category”, usually 1,050 USD', 105_000],
-      ['A 30 second mention instead, usually 2,633 USD', 263_250],
+      ['A line of its own for “Use in email” and “Exclusivity in the category”, usually $1,050', 105_000],
+      ['A 30 second mention instead, usually $2,633', 263_250],
       ['If they want guaranteed views: at most 59,387 by day 30, which is reached in 8 of 10 cases', null],
       ['Half of the fee on signing', null],
     ]);
@@ -112,12 +112,12 @@ describe('how a figure came about can be repeated by hand', () => {
   test('for one video', () => {
     const { median, percentile, cpm } = workingsOf({});
     expect(median?.formula).toBe(
-      '1 × 60-90 second integration on 100,000 views, at 30.00 USD per 1,000 views: 3,000 USD',
+      '1 × 60-90 second integration on 100,000 views, at $30.00 per 1,000 views: $3,000',
     );
-    expect(percentile?.formula).toBe('Φ(ln(3,500 USD / 3,000 USD) / 0.67) = 59 of 100');
-    expect(cpm?.formula).toBe('3,500 USD / 100,000 views × 1,000');
+    expect(percentile?.formula).toBe('Φ(ln($3,500 / $3,000) / 0.67) = 59 of 100');
+    expect(cpm?.formula).toBe('$3,500 / 100,000 views × 1,000');
     expect(workingsOf({ priceCents: 200_000 }).percentile?.formula).toBe(
-      'Φ(ln(2,000 USD / 3,000 USD) / 0.44) = 18 of 100',
+      'Φ(ln($2,000 / $3,000) / 0.44) = 18 of 100',
     );
   });
 
@@ -128,7 +128,7 @@ describe('how a figure came about can be repeated by hand', () => {
     ] as const;
     const { median, cpm } = workingsOf({ priceKind: 'cpm', priceCents: 4_000, deliverables });
     expect(median?.formula).toMatch(
-      /: 6,000 USD \+ 480 USD = 6,480 USD; \/ 240,000 views × 1,000 × 1\.30 = 35\.10 USD per 1,000 views$/,
+      /: \$6,000 \+ \$480 = \$6,480; \/ 240,000 views × 1,000 × 1\.30 = \$35\.10 per 1,000 views$/,
     );
     expect(cpm).toBeNull();
   });
@@ -136,7 +136,7 @@ describe('how a figure came about can be repeated by hand', () => {
   test('where rights are part of the price, or a product has no value', () => {
     const rights = [{ right: 'email', months: 2 }] as const;
     expect(workingsOf({ rights: [...rights], exclusivityMonths: 1 }).cpm?.formula).toBe(
-      '(3,500 USD − 907 USD for rights) / 100,000 views × 1,000',
+      '($3,500 − $907 for rights) / 100,000 views × 1,000',
     );
     expect(workingsOf({ priceCents: 0 })).toMatchObject({ percentile: null, cpm: null });
   });

@@ -20,19 +20,37 @@ export const workingTexts: Record<WorkingName, string> = {
 };
 
 /** What is said first: `$3,500 is usual: 63 of 100 such deals are agreed for less.` */
-export function describeVerdict(
-  { position, percentile, basis, confidencePercent, askedCents }: OfferAssessment,
-  writeAsked: (cents: number) => string,
-): string {
+export function describeVerdict(assessment: OfferAssessment, writeAsked: (cents: number) => string): string {
+  const { position, percentile, basis, confidencePercent, askedCents, parts } = assessment;
   if (basis === 'unpriced') return 'No price to compare with: too few videos. We won’t guess.';
   if (askedCents === null && basis === 'affiliate')
     return 'A commission in place of a fee. Choose your own economics to have it judged.';
   if (askedCents === null) return 'A product in place of money. Say what it is worth to have it judged.';
   if (position === null || percentile === null)
     return `Too little data to call: ${confidencePercent}% confidence. Only the range is shown.`;
+  const told = `: ${countLower(percentile)} such deals are agreed for less.`;
+  if (parts !== null) {
+    const { feeCents, commissionCents } = parts;
+    return commissionCents === null
+      ? `${writeAsked(feeCents)} alone is ${positionTexts[position]}${told}`
+      : `${writeAsked(feeCents)} and a commission that comes to ${writeAsked(commissionCents)} in the middle are ${positionTexts[position]} together${told}`;
+  }
   const subject = `${subjects[basis]}${writeAsked(askedCents)}${basis === 'affiliate' ? ' in the middle' : ''}`;
   const each = basis === 'cpm' ? ' per 1,000 views' : '';
-  return `${subject}${each} is ${positionTexts[position]}: ${countLower(percentile)} such deals are agreed for less.`;
+  return `${subject}${each} is ${positionTexts[position]}${told}`;
+}
+
+/** Said below it of a fee beside a commission, so that nobody takes the forecast for money; `null` for other deals. */
+export function describeFeeAlone({ parts }: Pick<OfferAssessment, 'parts'>): string | null {
+  if (parts === null) return null;
+  const { commissionPercent, feeSharePercent: share, feePosition: position, feePercentile } = parts;
+  if (share === null)
+    return `The ${commissionPercent}% commission is not counted: without own economics nobody knows what it comes to.`;
+  const alone =
+    position === null || feePercentile === null
+      ? ''
+      : ` Alone it is ${positionTexts[position]}: ${countLower(feePercentile)} are agreed for less.`;
+  return `The fee is ${share}% of both.${alone} The other ${100 - share}% is a forecast, not money.`;
 }
 
 const subjects = {

@@ -1,5 +1,6 @@
 import { clamp } from '../../../values/statistics.ts';
 import type { OfferAssessment, OfferInput } from './offer.ts';
+import { findBeside } from './offer-parts.ts';
 import { findPriceAt } from './price-distribution.ts';
 import type { PriceDistribution } from './price-distribution.ts';
 
@@ -13,16 +14,21 @@ const believable = { low: 0.1, high: 0.9 } as const;
 
 /**
  * What to say first, what to want, and where to walk away. A brand's limit is lowered to what pays with a chance of
- * 60 %, a creator's raised to an own floor; where no believable price is left, the note says so.
+ * 60 %, a creator's raised to an own floor; where no believable price is left, the note says so. Beside a commission
+ * these are fees: what the commission comes to is taken off what such deals are agreed at.
  */
 export function planRange(
-  { terms, profitPrices }: OfferInput,
+  input: OfferInput,
   distribution: PriceDistribution,
 ): NonNullable<OfferAssessment['range']> {
+  const { terms, profitPrices } = input;
   const shares = rangeShares[terms.side];
-  const at = (share: number) => toStep(findPriceAt(distribution, share));
+  const beside = findBeside(input) / 100;
+  const at = (share: number) => toStep(Math.max(0, findPriceAt(distribution, share) - beside));
   const [lowest, highest] = [at(believable.low), at(believable.high)];
   const market = { anchor: at(shares.anchor), target: at(shares.target), limit: at(shares.limit) };
+  const free =
+    beside > 0 && market.limit === 0 ? 'The commission alone comes to more than such deals do.' : null;
   if (terms.side === 'brand') {
     const most = profitPrices === null ? Infinity : toStepBelow((profitPrices.p60 ?? 0) / 100);
     const limit = Math.min(market.limit, most);
@@ -31,7 +37,7 @@ export function planRange(
       anchor: Math.min(market.anchor, target),
       target,
       limit,
-      note: limit < lowest ? 'Below this market: at your own figures no believable price pays.' : null,
+      note: limit < lowest ? 'Below this market: at your own figures no believable price pays.' : free,
     });
   }
   const floor = terms.floorCents === null ? 0 : toStepAbove(terms.floorCents / 100);
@@ -41,7 +47,7 @@ export function planRange(
     anchor: Math.max(market.anchor, target),
     target,
     limit,
-    note: limit > highest ? 'Above this market: your own floor is more than brands believe.' : null,
+    note: limit > highest ? 'Above this market: your own floor is more than brands believe.' : free,
   });
 }
 

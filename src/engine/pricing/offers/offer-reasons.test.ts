@@ -24,7 +24,7 @@ test('a season is named with the price after it', () => {
   const factors = { ...plainChannel.factors, season: 1.35 };
   // 30 x 1.35 is held at the published 40 USD of the niche.
   const [season] = reasonsOf({ factors });
-  expect(season?.text).toBe('Includes × 1.35 for the season; from January usually 3,000 USD.');
+  expect(season?.text).toBe('Includes × 1.35 for the season; from January usually $3,000.');
 });
 
 test('swing, sample, saturation and an undeclared market are named, five at most', () => {

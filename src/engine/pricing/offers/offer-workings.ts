@@ -1,8 +1,10 @@
+import { formatMoney } from '../../../values/money.ts';
 import { formatFactor, formatFineFactor, formatWhole } from '../../../values/wording.ts';
 import { cpmRatio } from '../price-tables.ts';
 import type { OfferAssessment, OfferInput, Working, WorkingName } from './offer.ts';
-import { writeMoney, writeRoundMoney } from './offer-money.ts';
+import { writeRoundMoney } from './offer-money.ts';
 import { findRate } from './offer-package.ts';
+import { moneyOf } from './offer-parts.ts';
 import type { OfferPackage } from './offer-package.ts';
 import { rangeShares } from './offer-range.ts';
 
@@ -35,7 +37,7 @@ export function explainOffer(input: OfferInput, explained: Explained): Record<Wo
 
 function explainMedian({ channel, terms }: OfferInput, { fees }: Explained): Working {
   const money = (cents: number) => writeRoundMoney(cents, terms.currency);
-  const rate = `${formatFineFactor(findRate(channel).medium)} USD per 1,000 views`;
+  const rate = `$${formatFineFactor(findRate(channel).medium)} per 1,000 views`;
   const lines = fees.lines.map(
     ({ count, label, views }) => `${count} × ${label} on ${formatWhole(views)} views`,
   );
@@ -46,7 +48,7 @@ function explainMedian({ channel, terms }: OfferInput, { fees }: Explained): Wor
   const source = 'Published list prices of 2025 and 2026, and the channel’s typical views, as on its receipt';
   const sum = `${lines.join(' + ')}, at ${rate}: ${parts.map(money).join(' + ')}${parts.length > 1 ? ` = ${money(fees.totalCents)}` : ''}`;
   if (terms.priceKind !== 'cpm') return { formula: sum, source };
-  const median = writeMoney(Math.round(fees.distribution.median * 100), terms.currency);
+  const median = formatMoney(Math.round(fees.distribution.median * 100), terms.currency);
   return {
     formula: `${sum}; / ${formatWhole(fees.views)} views × 1,000 × ${formatFactor(cpmRatio)} = ${median} per 1,000 views`,
     source,
@@ -69,16 +71,23 @@ function explainPercentile({ terms }: OfferInput, { fees, result }: Explained): 
   if (askedCents === null || percentile === null) return null;
   const { median, below, above } = fees.distribution;
   const sigma = askedCents / 100 < median ? below : above;
-  const middle = writeMoney(Math.round(median * 100), terms.currency);
+  const middle = formatMoney(Math.round(median * 100), terms.currency);
+  const { parts } = result;
+  const sum =
+    parts === null || parts.commissionCents === null
+      ? ''
+      : `${formatMoney(parts.feeCents, terms.currency)} + ${formatMoney(parts.commissionCents, terms.currency)} = ${formatMoney(askedCents, terms.currency)}; `;
   return {
-    formula: `Φ(ln(${writeMoney(askedCents, terms.currency)} / ${middle}) / ${formatFactor(sigma)}) = ${percentile} of 100`,
+    formula: `${sum}Φ(ln(${formatMoney(askedCents, terms.currency)} / ${middle}) / ${formatFactor(sigma)}) = ${percentile} of 100`,
     source: ownSource,
   };
 }
 
-function explainCpm({ terms }: OfferInput, { fees, result: { cpm, askedCents } }: Explained): Working | null {
+function explainCpm({ terms }: OfferInput, { fees, result }: Explained): Working | null {
+  const { cpm } = result;
+  const askedCents = moneyOf(result);
   if (terms.priceKind === 'cpm' || askedCents === null || cpm === null) return null;
-  const asked = writeMoney(askedCents, terms.currency);
+  const asked = formatMoney(askedCents, terms.currency);
   const rights = writeRoundMoney(cpm.extrasCents, terms.currency);
   const basis = cpm.extrasCents === 0 ? asked : `(${asked} − ${rights} for rights)`;
   return {

@@ -77,7 +77,7 @@ export interface OfferTerms extends Pick<
   priceKind: PriceKind;
   /** In the offer's currency; 0 is a product for nothing but itself, or a commission alone. */
   priceCents: number;
-  /** Percent of the orders' value, of an affiliate deal. */
+  /** Percent of the orders' value: alone in an affiliate deal, or beside a fee. */
   commissionPercent?: number | null | undefined;
   currency: Currency;
   /** What a product is worth that comes in place of money. */
@@ -133,13 +133,29 @@ export interface Working {
 export const workingNames = ['median', 'spread', 'percentile', 'cpm', 'range', 'guarantee'] as const;
 export type WorkingName = (typeof workingNames)[number];
 
+/** A fee and a share of the orders, which are one deal. */
+export interface OfferParts {
+  commissionPercent: number;
+  /** Money, whatever is ordered. */
+  feeCents: number;
+  /** What the commission comes to in the middle; `null` where nobody knows: then the fee alone is judged. */
+  commissionCents: number | null;
+  /** Whole percent of both; the rest is a forecast. */
+  feeSharePercent: number | null;
+  /** Where the fee alone stands. */
+  feePercentile: number | null;
+  feePosition: OfferPosition | null;
+}
+
 /** All amounts are cents of the offer's currency. */
 export interface OfferAssessment {
   /** `barter`: a product in place of money. `unpriced`: too few videos for a price. */
   basis: PriceKind | 'barter' | 'unpriced';
   currency: Currency;
-  /** What was judged: the price, what the product is worth, or the middle of the commission; `null` where it is unknown. */
+  /** What was judged: the price, what the product is worth, the middle of the commission, or fee and middle together. */
   askedCents: number | null;
+  /** `null` for all but a fee with a commission beside it. */
+  parts: OfferParts | null;
   /** How many of 100 such deals are agreed below it. */
   percentile: number | null;
   /** `null` where the data are too few to call. */
@@ -163,6 +179,7 @@ export interface OfferAssessment {
   missing: { format: ContentFormat; reason: string }[];
   /** Per 1,000 views; `extrasCents` is the part of the price that is for rights, and not in it. */
   cpm: { askedCents: number | null; usualCents: number; extrasCents: number } | null;
+  /** Of a fee with a commission beside it, the fees beside that commission. */
   range: { anchorCents: number; targetCents: number; limitCents: number; note: string | null } | null;
   /** The target on the views of the last five videos, where views are falling. */
   recentTargetCents: number | null;

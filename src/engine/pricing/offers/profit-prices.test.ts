@@ -12,9 +12,14 @@ const one = {
     { chance: 80 as const, priceCents: null },
   ],
   revenueCents: { p10: 20_000, p50: 90_000, p90: 350_000 },
+  costs: { marginPercent: 45, commissionPercent: 5, fixedCents: 0 },
   exchange: 1,
 };
-const fee = { priceKind: 'fee' as const, deliverables: [{ format: 'integration' as const, count: 1 }] };
+const fee = {
+  priceKind: 'fee' as const,
+  priceCents: 350_000,
+  deliverables: [{ format: 'integration' as const, count: 1 }],
+};
 
 test('what one video may cost is what an offer of one video may cost, to the cent', () => {
   expect(scaleProfitPrices(one, fee)).toEqual({ p50: 100_001, p60: 80_000, p80: null });
@@ -48,7 +53,7 @@ test('a deal that pays at no price is walked away from at any', () => {
   expect(maxForProfitCents).toEqual(profitPrices);
 });
 
-const affiliate = { ...fee, priceKind: 'affiliate' as const, commissionPercent: 10 };
+const affiliate = { ...fee, priceKind: 'affiliate' as const, priceCents: 0, commissionPercent: 10 };
 
 test('a commission comes to its share of the orders of all videos', () => {
   expect(scaleCommission(one, affiliate)).toEqual({ p10: 2_000, p50: 9_000, p90: 35_000 });

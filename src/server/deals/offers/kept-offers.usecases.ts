@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { offerAssessment, offerChannelFigures, offerTerms } from '../../../contract/deals/offer-result.ts';
 import type { KeptOffer } from '../../../contract/deals/kept-offers.ts';
 import type { OfferQuestion } from '../../../contract/deals/offers.ts';
+import { moneyOf } from '../../../engine/pricing/offers/offer-parts.ts';
 import { mostOfferVerdicts, offersPerPage } from '../../../engine/pricing/offers/offer-limits.ts';
 import { accessTo, readAccess, readEntitlement } from '../../analysis/channel-analysis/access.usecases.ts';
 import { readPassedOn, takeBackRate } from '../../market/creator-rates/submitted-rates.usecases.ts';
@@ -13,7 +14,7 @@ import type { KeptVerdict } from './offers.rows.ts';
 import { countVerdicts, deleteVerdict, findVerdict, findVerdicts, insertVerdict } from './offers.rows.ts';
 
 /** Changes with what the engine says of an offer; the model's own version stands before it. */
-const offerVersion = 1;
+const offerVersion = 2;
 const dayMs = 86_400_000;
 /** After so many days people are asked how an offer ended. */
 export const askedAfterMs = 14 * dayMs;
@@ -123,7 +124,8 @@ export function readResult({ result }: KeptVerdict) {
 }
 
 function describeKept(verdict: KeptVerdict, at: Date): KeptOffer {
-  const { askedCents, currency, percentile, position } = readResult(verdict);
+  const result = readResult(verdict);
+  const { currency, percentile, position } = result;
   const { terms } = readInput(verdict).offer;
   return {
     id: verdict.id,
@@ -132,7 +134,7 @@ function describeKept(verdict: KeptVerdict, at: Date): KeptOffer {
     label: verdict.label,
     side: terms.side,
     price_kind: terms.priceKind,
-    asked_cents: askedCents,
+    asked_cents: moneyOf(result),
     commission_percent: terms.commissionPercent ?? null,
     currency,
     percentile,

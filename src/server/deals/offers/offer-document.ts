@@ -1,11 +1,12 @@
 import { disclaimer } from '../../../contract/analysis/channel-analysis.ts';
 import {
+  describeFeeAlone,
   describeVerdict,
   listBands,
   positionTexts,
   workingTexts,
 } from '../../../engine/pricing/offers/offer-labels.ts';
-import { writeRoundMoney } from '../../../engine/pricing/offers/offer-money.ts';
+import { writePaperMoney, writeRoundMoney } from '../../../engine/pricing/offers/offer-money.ts';
 import { workingNames } from '../../../engine/pricing/offers/offer.ts';
 import type { OfferAssessment } from '../../../engine/pricing/offers/offer.ts';
 import { formatWhole } from '../../../values/wording.ts';
@@ -27,6 +28,7 @@ export function composeOffer({ label, createdAt, channel, assessment }: SharedOf
     date: createdAt.toISOString(),
     badges: [],
     blocks: [
+      ...writeFeeAlone(assessment),
       { kind: 'facts', facts: listFacts(assessment) },
       ...writeBands(assessment),
       ...writeLines(assessment),
@@ -41,8 +43,13 @@ export function composeOffer({ label, createdAt, channel, assessment }: SharedOf
   };
 }
 
+function writeFeeAlone(assessment: OfferAssessment): Block[] {
+  const text = describeFeeAlone(assessment);
+  return text === null ? [] : [{ kind: 'paragraph', text }];
+}
+
 function listFacts({ askedCents, distribution, cpm, currency, confidencePercent }: OfferAssessment): Fact[] {
-  const money = (cents: number) => writeRoundMoney(cents, currency);
+  const money = (cents: number) => writePaperMoney(cents, currency);
   const cpmText = (cents: number) => `${money(cents)} per 1,000 views`;
   return [
     ...(askedCents === null ? [] : [{ label: 'Price', value: money(askedCents), note: null }]),
@@ -70,7 +77,7 @@ function listFacts({ askedCents, distribution, cpm, currency, confidencePercent 
 
 function writeBands({ distribution, currency, position }: OfferAssessment): Block[] {
   if (distribution === null) return [];
-  const money = (cents: number | null) => (cents === null ? '' : writeRoundMoney(cents, currency));
+  const money = (cents: number | null) => (cents === null ? '' : writePaperMoney(cents, currency));
   return [
     { kind: 'heading', level: 2, text: 'What such deals are agreed at' },
     {
@@ -108,9 +115,9 @@ function writeLines({ lines, extras, missing, currency }: OfferAssessment): Bloc
         ...lines.map(({ count, label, views, feeCents }) => [
           `${count} × ${label}`,
           formatWhole(views),
-          writeRoundMoney(feeCents, currency),
+          writePaperMoney(feeCents, currency),
         ]),
-        ...extras.map(({ label, amountCents }) => [label, '', writeRoundMoney(amountCents, currency)]),
+        ...extras.map(({ label, amountCents }) => [label, '', writePaperMoney(amountCents, currency)]),
       ],
     },
     ...missing.map(({ reason }): Block => ({ kind: 'paragraph', text: reason, quiet: true })),

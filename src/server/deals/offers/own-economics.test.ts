@@ -154,3 +154,62 @@ test('a commission alone is judged by what the orders of a simulation come to', 
   const { commission_percent: _, ...without } = affiliate;
   expect(await judge(ada, without)).toMatchObject({ status: 400 });
 });
+
+test('a fee with a commission beside it is judged as one by the orders of a simulation', async () => {
+  const made = await simulate(ada, id);
+  const deal = { price_cents: 60_000, commission_percent: 10 };
+  const revenue = z.object({ p50: z.number() }).parse(made.result.returns?.['revenueCents']);
+  const commissionCents = Math.round(revenue.p50 / 10);
+  const wholeCents = 60_000 + commissionCents;
+  const whole = z.looseObject({
+    percentile: z.number(),
+    parts: z.looseObject({ feePercentile: z.number() }),
+  });
+  const judgedAs = async (wishes: object) => {
+    const { status, body } = await judge(ada, wishes);
+    expect(status).toBe(200);
+    return z.object({ assessment: z.looseObject({}) }).parse(body).assessment;
+  };
+  const both = whole.parse(await judgedAs({ ...deal, simulation_id: made.id }));
+  const plain = z.looseObject({ percentile: z.number() });
+  expect(both).toMatchObject({
+    basis: 'fee',
+    askedCents: wholeCents,
+    percentile: plain.parse(await judgedAs({ price_cents: wholeCents })).percentile,
+    parts: {
+      feeCents: 60_000,
+      commissionCents,
+      feeSharePercent: Math.round((100 * 60_000) / wholeCents),
+      feePercentile: plain.parse(await judgedAs({ price_cents: 60_000 })).percentile,
+    },
+  });
+  // Beside a commission, less of each order is left to pay the fee.
+  const most = z.looseObject({ maxForProfitCents: z.object({ p50: z.number() }) });
+  expect(most.parse(both).maxForProfitCents.p50).toBeLessThan(
+    most.parse(await judgedAs({ price_cents: 60_000, simulation_id: made.id })).maxForProfitCents.p50,
+  );
+  expect(await judgedAs(deal)).toMatchObject({
+    askedCents: 60_000,
+    parts: { commissionCents: null, feeSharePercent: null },
+  });
+  for (const wrong of [{ price_cents: 0 }, { price_kind: 'cpm' }])
+    expect(await judge(ada, { ...deal, ...wrong })).toMatchObject({ status: 400 });
+});
+
+test('a kept fee with a commission stays as it was judged, and its list names the fee', async () => {
+  const made = await simulate(ada, id);
+  const deal = { price_cents: 60_000, commission_percent: 10, simulation_id: made.id };
+  const question = { ...offerQuestion, rights: [], analysis_id: id, ...deal };
+  const judgedNow = z.looseObject({ assessment: z.unknown() }).parse((await judge(ada, deal)).body);
+  const { body } = await call(ada, '/api/offers/keep', { question, label: 'Mine' });
+  const { id: verdict } = z.object({ id: z.uuid() }).parse(body);
+  await call(ada, '/api/simulations/delete', { id: made.id });
+  const opened = (await call(ada, `/api/offers/verdict?id=${verdict}`)).body;
+  expect(opened).toMatchObject({ asked_cents: 60_000, commission_percent: 10 });
+  expect(z.looseObject({ assessment: z.unknown() }).parse(opened).assessment).toEqual(judgedNow.assessment);
+  const { url } = z
+    .object({ url: z.string() })
+    .parse((await call(ada, '/api/offers/share', { id: verdict, days: '30' })).body);
+  const page = await (await fetch(url)).text();
+  expect(page).toContain('is a forecast, not money');
+});

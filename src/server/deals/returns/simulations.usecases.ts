@@ -138,6 +138,8 @@ export interface BreakEvenPrices {
   currency: Currency;
   /** Cents in 8 of 10 cases, without refunds; `null` where no orders are counted. */
   revenueCents: Range | null;
+  /** What is taken off each order's value, and off all of them; `null` where no orders are counted. */
+  costs: { marginPercent: number; commissionPercent: number; fixedCents: number } | null;
   /** Cents at which so many in 100 such deals pay; `null`: at no price. Empty where no orders are counted. */
   prices: { chance: 50 | 60 | 80; priceCents: number | null }[];
 }
@@ -148,11 +150,13 @@ export async function readBreakEvenPrices(
   { simulationId }: { simulationId: string },
 ): Promise<BreakEvenPrices> {
   const { channel_id: channelId, input, result } = await readSimulation(context, { id: simulationId });
+  const economics = readEconomics(input.economics);
   return {
     channelId,
     format: input.format,
     currency: input.price.currency,
     revenueCents: result.returns?.revenueCents ?? null,
+    costs: result.returns === null ? null : economics,
     prices: result.returns?.breakEvenPrices ?? [],
   };
 }

@@ -32,7 +32,7 @@ export interface OfferEntry {
   targetCpm: string;
   productValue: string;
   floor: string;
-  /** Percent of the orders, in place of a price. */
+  /** Percent of the orders, in place of a price or beside it. */
   commission: string;
   /** A forecast of the workspace's own; empty for none. */
   simulation: string;
@@ -76,7 +76,7 @@ export function readEntry(entry: OfferEntry): { question: OfferTermsQuestion } |
     price_kind: entry.priceKind,
     currency: entry.currency,
     price_cents: entry.priceKind === 'affiliate' ? 0 : reader.price(),
-    ...(entry.priceKind === 'affiliate' && { commission_percent: reader.commission() }),
+    ...(asksForShare(entry) && { commission_percent: reader.commission() }),
     product_value_cents: reader.money('productValue'),
     deliverables: reader.deliverables(),
     rights: reader.rights(),
@@ -93,8 +93,19 @@ export function readEntry(entry: OfferEntry): { question: OfferTermsQuestion } |
 }
 
 /** They say what a buyer may pay for everything, and to both sides what a commission comes to. */
-export function takesEconomics({ side, priceKind }: OfferEntry): boolean {
-  return priceKind === 'affiliate' || (side === 'brand' && priceKind === 'fee');
+export function takesEconomics(entry: OfferEntry): boolean {
+  return asksForShare(entry) || (entry.side === 'brand' && entry.priceKind === 'fee');
+}
+
+/** A commission alone, or beside a fee; a product in place of money has none. */
+function asksForShare({ priceKind, price, commission }: OfferEntry): boolean {
+  if (priceKind === 'affiliate') return true;
+  return priceKind === 'fee' && !isNothing(price) && commission.trim() !== '';
+}
+
+/** Whether a price was entered as 0: a product in place of money. */
+export function isNothing(price: string): boolean {
+  return /^0+(?:\.0{1,2})?$/.test(price.trim());
 }
 
 /** A form that nobody has begun asks the server for nothing. */
@@ -119,8 +130,7 @@ class EntryReader {
 
   /** 0 is a product in place of money. */
   price(): number {
-    const text = this.#entry.price.trim();
-    if (/^0+(?:\.0{1,2})?$/.test(text)) return 0;
+    if (isNothing(this.#entry.price)) return 0;
     return this.money('price') ?? this.#refuse('price', texts.priceMissing, 0);
   }
 

@@ -29,6 +29,8 @@ interface JudgedOfferProps extends JudgedChannel {
   /** What people may call the channel. */
   name: string;
   priceId?: string;
+  /** Of the headings within: below the one that this stands under. */
+  level?: 3 | 4;
   /** The workspace may keep it. */
   canKeep: boolean;
   /** The plan forecasts what a deal brings. */
@@ -37,7 +39,7 @@ interface JudgedOfferProps extends JudgedChannel {
 
 /** The form of an offer, and what is said of it. */
 export function JudgedOffer(props: JudgedOfferProps) {
-  const { analysisId, channelId, name, priceId, canKeep, canSimulate } = props;
+  const { analysisId, channelId, name, priceId, level = 3, canKeep, canSimulate } = props;
   const [judged, setJudged] = useState<Judged | null>(null);
   const judging = useAction(
     async (question: OfferTermsQuestion): Promise<Judged> => ({
@@ -57,7 +59,9 @@ export function JudgedOffer(props: JudgedOfferProps) {
       />
       <div aria-live="polite">
         {/* What was said of another price says nothing of the one that was refused. */}
-        {judged !== null && judging.failure === null && describeJudged(judged, { analysisId, name, canKeep })}
+        {judged !== null &&
+          judging.failure === null &&
+          describeJudged(judged, { analysisId, name, level, canKeep })}
       </div>
     </>
   );
@@ -65,11 +69,11 @@ export function JudgedOffer(props: JudgedOfferProps) {
 
 function describeJudged(
   { answer, question }: Judged,
-  props: Pick<JudgedOfferProps, 'analysisId' | 'name' | 'canKeep'>,
+  { level, ...props }: Pick<JudgedOfferProps, 'analysisId' | 'name' | 'level' | 'canKeep'>,
 ) {
-  if (answer.access === 'band') return <Band answer={answer} />;
+  if (answer.access === 'band') return <Band answer={answer} question={question} />;
   return (
-    <OfferVerdict offer={{ ...answer, side: question.side }}>
+    <OfferVerdict offer={{ ...answer, side: question.side }} level={level}>
       {props.canKeep && (
         <>
           <QuoteLinks
@@ -100,7 +104,14 @@ function toQuoted(question: OfferTermsQuestion): QuotedTerms {
 }
 
 /** A word in place of the figures, from which prices would follow. */
-function Band({ answer: { position, reason, left } }: { answer: Extract<Answer, { access: 'band' }> }) {
+function Band({
+  answer: { position, reason, left },
+  question: { price_kind: kind, commission_percent: percent, simulation_id: economics },
+}: {
+  answer: Extract<Answer, { access: 'band' }>;
+  question: OfferTermsQuestion;
+}) {
+  const isFeeAlone = kind === 'fee' && percent !== undefined && economics === undefined;
   return (
     <div className={form.form}>
       <p>
@@ -108,7 +119,7 @@ function Band({ answer: { position, reason, left } }: { answer: Extract<Answer, 
           reason
         ) : (
           <>
-            This price is <strong>{positionTexts[position]}</strong>.
+            {isFeeAlone ? 'The fee alone' : 'This price'} is <strong>{positionTexts[position]}</strong>.
           </>
         )}
       </p>

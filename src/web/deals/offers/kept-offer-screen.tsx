@@ -97,7 +97,7 @@ function Sharing({ offer, made, onMade }: SharingProps) {
   return (
     <Card
       title="Share how it was judged"
-      lede="Anyone with the link sees where the price stands and how that is worked out. Your range and your answer stay here."
+      lede={offer.assessment.commission === null ? texts.shareLede : texts.shareLedeWithCommission}
     >
       <div className={form.form}>
         {made === null ? (

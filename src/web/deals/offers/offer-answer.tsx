@@ -12,16 +12,18 @@ interface OfferAnswerProps {
   answers: NonNullable<OfferAssessment['answers']>;
   /** The shared verdict, where there is a link to it. */
   link?: string | null;
+  level?: 3 | 4 | undefined;
 }
 
 /** The answer to the other side, in three tones, to be copied or opened in one's own mail. */
-export function OfferAnswer({ answers, link = null }: OfferAnswerProps) {
+export function OfferAnswer({ answers, link = null, level = 3 }: OfferAnswerProps) {
+  const Heading = `h${level}` as const;
   const [tone, setTone] = useState<OfferTone>('short');
   const text = link === null ? answers[tone] : `${answers[tone]}\n\nHow the price is worked out: ${link}`;
   const mail = `mailto:?subject=${encodeURIComponent('Your offer')}&body=${encodeURIComponent(text)}`;
   return (
     <section className={`${form.form} ${classes.entry}`} aria-label="Your answer">
-      <h3 className={form.heading}>Your answer</h3>
+      <Heading className={form.heading}>Your answer</Heading>
       <FilterChoice
         label="Tone"
         choices={choicesOf(toneNames)}

@@ -10,14 +10,15 @@ interface OfferCardProps extends JudgedChannel {
   account: Account;
 }
 
-/** Below the recommended price: what do they ask, and is it fair? */
+/** Below the recommended price: what do they ask, and is it fair? One of the report's cards, below the channel's heading. */
 export function OfferCard({ account, ...channel }: OfferCardProps) {
   const priceId = useId();
   return (
-    <Card title={texts.title}>
+    <Card title={texts.title} level={3}>
       <JudgedOffer
         {...channel}
         priceId={priceId}
+        level={4}
         canKeep={account.workspace.rights.includes('analyse')}
         canSimulate={account.plan.features.includes('simulation')}
       />

@@ -9,23 +9,12 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import { FilterChoice } from '../../ui/filter-form.tsx';
 import { plainChoices } from '../../ui/choices.ts';
 import form from '../../ui/form.module.css';
-import { formats } from './entry.ts';
+import { formats, isNothing } from './entry.ts';
 import classes from './offers.module.css';
-import type { EntryErrors, EntryField, OfferEntry } from './entry.ts';
+import type { EntryField } from './entry.ts';
+import { describeRead, textOf } from './field-props.ts';
+import type { OfferFieldsProps, PartProps } from './field-props.ts';
 import { formatNames, kindNames, rightNames, sideNames, texts } from './texts.ts';
-
-interface OfferFieldsProps {
-  entry: OfferEntry;
-  onChange: (changed: Partial<OfferEntry>) => void;
-  errors: EntryErrors;
-  /** The words that a field was filled from. */
-  read: Partial<Record<EntryField, string>>;
-  priceId: string;
-  /** Whether the reader chooses their side. */
-  hasSide: boolean;
-}
-
-type PartProps = Omit<OfferFieldsProps, 'priceId'>;
 
 /** The fields of an offer: the price first, then folded what it is for and whatever else was agreed. */
 export function OfferFields({ priceId, ...part }: OfferFieldsProps) {
@@ -52,9 +41,7 @@ export function OfferFields({ priceId, ...part }: OfferFieldsProps) {
           onChoose={(currency) => onChange({ currency: currency ?? 'USD' })}
         />
       </div>
-      {entry.priceKind !== 'affiliate' && /^0+$/.test(entry.price.trim()) && (
-        <TextInput label="What the product is worth" inputMode="decimal" {...textOf(part, 'productValue')} />
-      )}
+      <BesidePrice id={commissionId(priceId)} {...part} />
       <Folded summary={describeTerms(part)} isOpen={isAbout(part, dealFields)}>
         <Deal {...part} />
       </Folded>
@@ -62,6 +49,31 @@ export function OfferFields({ priceId, ...part }: OfferFieldsProps) {
         <More {...part} />
       </Folded>
     </>
+  );
+}
+
+/** The field beside the price, for whoever has to find it. */
+export function commissionId(priceId: string): string {
+  return `${priceId}-commission`;
+}
+
+/** A commission beside a fee; of nothing, what comes in its place. */
+function BesidePrice({ id, ...part }: PartProps & { id: string }) {
+  const { priceKind, price } = part.entry;
+  if (priceKind !== 'affiliate' && isNothing(price))
+    return (
+      <TextInput label="What the product is worth" inputMode="decimal" {...textOf(part, 'productValue')} />
+    );
+  if (priceKind !== 'fee') return null;
+  return (
+    <TextInput
+      id={id}
+      label={texts.commissionBeside}
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder="none"
+      {...textOf(part, 'commission')}
+    />
   );
 }
 
@@ -125,24 +137,6 @@ function Deal(part: PartProps) {
       </div>
     </div>
   );
-}
-
-/** One column of the entry as a text field. */
-function textOf(
-  { entry, onChange, errors, read }: PartProps,
-  field: Exclude<EntryField, 'counts' | 'rights' | 'editRights' | 'rush'>,
-) {
-  return {
-    value: entry[field],
-    error: errors[field],
-    description: describeRead(read[field]),
-    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
-      onChange({ [field]: currentTarget.value }),
-  };
-}
-
-function describeRead(words: string | undefined): string | undefined {
-  return words === undefined ? undefined : `read from your text: “${words}”`;
 }
 
 function Deliverables({ entry, onChange, errors, read }: PartProps) {

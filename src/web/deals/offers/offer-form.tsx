@@ -6,7 +6,7 @@ import { FailureLine } from '../../ui/failure-line.tsx';
 import form from '../../ui/form.module.css';
 import { asksFor, emptyEntry, readEntry, takesEconomics } from './entry.ts';
 import type { EntryErrors, EntryField, OfferEntry, OfferTermsQuestion } from './entry.ts';
-import { OfferFields } from './offer-fields.tsx';
+import { commissionId, OfferFields } from './offer-fields.tsx';
 import classes from './offers.module.css';
 import { OwnEconomics } from './own-economics.tsx';
 import type { JudgedChannel } from './own-economics.tsx';
@@ -114,5 +114,9 @@ export function OfferForm({
 }
 
 function focusFirst(errors: Partial<Record<EntryField, string>>, priceId: string): void {
-  if ((errors.price ?? errors.commission) !== undefined) document.getElementById(priceId)?.focus();
+  const first =
+    errors.price === undefined && errors.commission !== undefined ? commissionId(priceId) : priceId;
+  // A commission alone stands in the price's place.
+  const field = document.getElementById(first) ?? document.getElementById(priceId);
+  if ((errors.price ?? errors.commission) !== undefined) field?.focus();
 }

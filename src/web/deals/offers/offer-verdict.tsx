@@ -6,7 +6,11 @@ import type {
   WorkingName,
 } from '../../../engine/pricing/offers/offer.ts';
 import { workingNames } from '../../../engine/pricing/offers/offer.ts';
-import { describeVerdict, workingTexts } from '../../../engine/pricing/offers/offer-labels.ts';
+import {
+  describeFeeAlone,
+  describeVerdict,
+  workingTexts,
+} from '../../../engine/pricing/offers/offer-labels.ts';
 import type { Currency } from '../../../engine/pricing/rates.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { formatCount, formatDay } from '../../ui/format.ts';
@@ -26,14 +30,16 @@ export interface ShownOffer {
 interface OfferVerdictProps {
   offer: ShownOffer;
   link?: string | null;
+  level?: 3 | 4 | undefined;
   /** What can be done with it. */
   children?: ReactNode;
 }
 
 /** Where a price stands, what to answer, and how each figure came about. */
-export function OfferVerdict({ offer, link, children }: OfferVerdictProps) {
+export function OfferVerdict({ offer, link, level, children }: OfferVerdictProps) {
   const { assessment, exchange } = offer;
   const { distribution, currency, answers, missing } = assessment;
+  const feeAlone = describeFeeAlone(assessment);
   return (
     <div className={classes.verdict}>
       <p className={classes.sentence}>
@@ -41,6 +47,7 @@ export function OfferVerdict({ offer, link, children }: OfferVerdictProps) {
           (assessment.basis === 'cpm' ? formatFineMoney : formatMoney)(cents, currency),
         )}
       </p>
+      {feeAlone !== null && <p>{feeAlone}</p>}
       {distribution !== null && <OfferStrip assessment={assessment} distribution={distribution} />}
       <Figures assessment={assessment} />
       <Range offer={offer} />
@@ -51,7 +58,7 @@ export function OfferVerdict({ offer, link, children }: OfferVerdictProps) {
       ))}
       <Points assessment={assessment} />
       <Guarantee assessment={assessment} />
-      {answers !== null && <OfferAnswer answers={answers} link={link} />}
+      {answers !== null && <OfferAnswer answers={answers} link={link} level={level} />}
       {children}
       <Workings assessment={assessment} />
       <p className={form.note}>
@@ -71,7 +78,7 @@ function Figures({ assessment }: { assessment: OfferAssessment }) {
     <dl className={classes.figures}>
       {cpm !== null && (
         <div>
-          <dt>Per 1,000 views</dt>
+          <dt>{assessment.parts === null ? 'Per 1,000 views' : 'Fee per 1,000 views'}</dt>
           <dd>
             {cpm.askedCents !== null && <strong>{formatFineMoney(cpm.askedCents, currency)}</strong>} usual:{' '}
             {formatFineMoney(cpm.usualCents, currency)}
@@ -95,7 +102,8 @@ function Figures({ assessment }: { assessment: OfferAssessment }) {
           <dd>
             <strong>{formatMoney(commission.p50, currency)}</strong> in the middle,{' '}
             {formatMoney(commission.p10, currency)} to {formatMoney(commission.p90, currency)} in 8 of 10
-            cases; usual fee: {formatMoney(assessment.distribution?.p50 ?? 0, currency)}
+            cases; usual {assessment.parts === null ? 'fee' : 'fee without one'}:{' '}
+            {formatMoney(assessment.distribution?.p50 ?? 0, currency)}
           </dd>
         </div>
       )}
@@ -130,12 +138,13 @@ const rangeNames = {
 } as const;
 
 function Range({ offer: { assessment, side } }: { offer: ShownOffer }) {
-  const { range, currency, recentTargetCents: recent, basis } = assessment;
+  const { range, currency, recentTargetCents: recent, basis, parts } = assessment;
   if (range === null) return null;
   const format = basis === 'cpm' ? formatFineMoney : formatMoney;
   const names = rangeNames[side];
   return (
     <section className={form.form} aria-label="Range to negotiate within">
+      {parts !== null && <p className={form.note}>{texts.besideCommission(parts.commissionPercent)}</p>}
       <ul className={classes.chips}>
         <li>
           {names.anchor} <strong>{format(range.anchorCents, currency)}</strong>
@@ -145,7 +154,7 @@ function Range({ offer: { assessment, side } }: { offer: ShownOffer }) {
         </li>
         <li>
           {range.limitCents === 0 ? (
-            texts.walkAway
+            describeNothing(assessment)
           ) : (
             <>
               {names.limit} <strong>{format(range.limitCents, currency)}</strong>
@@ -159,6 +168,12 @@ function Range({ offer: { assessment, side } }: { offer: ShownOffer }) {
       )}
     </section>
   );
+}
+
+/** A limit of nothing: nothing pays, or what the commission comes to is enough. */
+function describeNothing({ parts, maxForProfitCents: profit }: OfferAssessment): string {
+  const isEnough = parts !== null && (profit === null || (profit.p60 ?? 0) > 0);
+  return isEnough ? texts.noFee : texts.walkAway;
 }
 
 /** What moves the price, and what is worth asking for. */

@@ -1,81 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { assessOffer } from '../../../engine/pricing/offers/assess-offer.ts';
-import { makeOffer, plainChannel } from '../../../engine/pricing/offers/offer.fixture.ts';
-import type { OfferTerms } from '../../../engine/pricing/offers/offer.ts';
-import { publishedAssumptions } from '../../../engine/pricing/returns/assumptions.ts';
-import { forecastFixture, shopFixture } from '../../../engine/pricing/returns/returns.fixture.ts';
-import { simulateReturn } from '../../../engine/pricing/returns/simulation.ts';
+import { makeOffer } from '../../../engine/pricing/offers/offer.fixture.ts';
 import { accountOf } from '../../test-accounts.ts';
 import { Refused } from '../../test-answers.ts';
-import type { Answers } from '../../test-answers.ts';
-import { showPage, showPart } from '../../test-screen.tsx';
+import { showPage } from '../../test-screen.tsx';
 import { fill, sentTo } from '../../test-steps.ts';
-import { OfferCard } from './offer-card.tsx';
+import { full, id, at, keptSimulation, press, price, show } from './test-offers.tsx';
 
-const id = '00000000-0000-4000-8000-000000000007';
-const channelId = 'UCQR2iKSupCRJM5hpvkQTBhw';
-const at = '2026-11-03T10:00:00.000Z';
-const judged = (terms: Partial<OfferTerms> = {}) => ({
-  exchange: null,
-  channel: plainChannel,
-  assessment: assessOffer(makeOffer(terms)),
-});
-const full = (terms: Partial<OfferTerms> = {}) => ({
-  access: 'full' as const,
-  analysis_id: id,
-  channel_id: 'UC',
-  analysed_at: at,
-  ...judged(terms),
-});
-const keptSimulation = () => {
-  const result = simulateReturn({
-    channel: forecastFixture,
-    priceCents: 350_000,
-    horizon: 30,
-    economics: shopFixture,
-    preset: 'clicks',
-    assumptions: publishedAssumptions,
-  });
-  return {
-    id,
-    channel_id: channelId,
-    channel_name: 'Kestrel Workbench',
-    created_at: at,
-    model_version: '2.1.1',
-    calibration: 'priors',
-    input: {
-      analysis_id: id,
-      format: 'long' as const,
-      price: { amount_cents: 350_000, currency: 'USD' as const },
-      horizon: 30 as const,
-      economics: {
-        goal: 'purchase' as const,
-        currency: 'USD' as const,
-        value_cents: 6_000,
-        margin_percent: 45,
-        refund_percent: 0,
-        commission_percent: 0,
-        fixed_cents: 0,
-        cvr: null,
-        ctr: null,
-        lift: null,
-        target_percent: null,
-      },
-      preset: 'clicks' as const,
-      name: 'Spring',
-    },
-    result,
-  };
-};
-const show = (answers: Answers, tier: 'pro' | 'free' = 'pro') =>
-  showPart(
-    <OfferCard analysisId={id} channelId={channelId} name="Kestrel Workbench" account={accountOf(tier)} />,
-    { answers: { simulations: { simulations: [] }, ...answers } },
-  );
-const price = () => screen.getByRole('textbox', { name: 'What do they ask?' });
-const press = async (user: Awaited<ReturnType<typeof show>>['user'], name: string) =>
-  user.click(await screen.findByRole('button', { name }));
 const tableRows = () =>
   [...document.querySelectorAll('tr')].map((row) =>
     [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent),
@@ -199,6 +131,14 @@ test('a pasted mail fills the form, says from which words, and nothing is sent u
   expect(JSON.stringify(server.asked)).not.toContain('script');
 });
 
+test('the card is one of the report’s, so its heading stands below the channel’s', async () => {
+  const { user } = await show({ assessOffer: full() });
+  expect(screen.getByRole('heading', { name: 'Is this price fair?', level: 3 })).toBeDefined();
+  fill(price(), '3500');
+  await press(user, 'Judge the offer');
+  expect(await screen.findByRole('heading', { name: 'Your answer', level: 4 })).toBeDefined();
+});
+
 test('an offer is kept under a name of one’s own', async () => {
   const { user, server } = await show({ assessOffer: full(), keepOfferVerdict: { id } });
   fill(price(), '3500');
@@ -238,6 +178,21 @@ test('kept offers are listed, and ask once how they ended', async () => {
   const line = (await screen.findByRole('link', { name: 'Spring pick' })).closest('li');
   expect(line?.textContent).toContain('How did it end?');
   expect(screen.getByRole('heading', { name: 'Is this price fair?' })).toBeDefined();
+});
+
+test('a plan that keeps no offers is not invited to, and shows what was kept before', async () => {
+  for (const verdicts of [[], [kept]]) {
+    const { unmount } = await showPage('/verdict', {
+      account: accountOf('free'),
+      answers: { offerVerdicts: { verdicts, has_more: false }, library: { analyses: [], total: 0 } },
+    });
+    if (verdicts.length > 0) expect(await screen.findByRole('link', { name: 'Spring pick' })).toBeDefined();
+    else {
+      expect(await screen.findByText('Analyze a channel first')).toBeDefined();
+      expect(screen.queryByText(/Nothing kept yet|Kept offers|keep it/)).toBeNull();
+    }
+    unmount();
+  }
 });
 
 test('a buyer’s own economics say what the offer may cost, and the walk-away follows them', async () => {

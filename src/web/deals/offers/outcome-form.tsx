@@ -27,9 +27,9 @@ export function Outcome({ offer, canChange }: { offer: OpenedOffer; canChange: b
 }
 
 const rateStates = {
-  waiting: 'The fee was passed on and waits to be looked at.',
+  waiting: 'You passed on the fee. Somebody looks at it before prices learn from it.',
   accepted: 'Prices learn from the fee you passed on.',
-  refused: 'The fee you passed on was not taken over.',
+  refused: 'We did not use the fee you passed on.',
 } as const;
 
 function Ended({ offer }: { offer: OpenedOffer }) {

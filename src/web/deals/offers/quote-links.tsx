@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { OfferAssessment } from '../../../engine/pricing/offers/offer.ts';
+import { moneyOf } from '../../../engine/pricing/offers/offer-parts.ts';
 import type { QuotedOffer } from '../../../engine/pricing/quotes/quoted-offer.ts';
 import { writeQuotedOffer } from '../../../engine/pricing/quotes/quoted-offer.ts';
 import { newQuotePath } from '../../app/paths.ts';
@@ -44,8 +45,9 @@ function pathOf(analysisId: string, offer: QuotedOffer): string {
 
 /** A quote has one amount: of a price by views it is what typical views come to, of a product or a commission nothing. */
 function listPrices(assessment: OfferAssessment): { priceCents: number; label: string }[] {
-  const { basis, askedCents, cpmDeal, range, currency } = assessment;
-  const named = basis === 'barter' || basis === 'affiliate' ? null : askedCents;
+  const { basis, cpmDeal, range, currency } = assessment;
+  // What a commission may come to is nothing to quote.
+  const named = basis === 'barter' || basis === 'affiliate' ? null : moneyOf(assessment);
   const asked = basis === 'cpm' ? (cpmDeal?.p50 ?? null) : named;
   const counter = basis === 'cpm' || range === null ? null : range.targetCents;
   return [

@@ -1,3 +1,4 @@
+import type { MailAmount } from '../../../engine/pricing/offer-mail/amounts.ts';
 import type { OfferMail } from '../../../engine/pricing/offer-mail/read-offer-mail.ts';
 import type { EntryField, OfferEntry } from './entry.ts';
 import { typeMoney } from './money.ts';
@@ -32,6 +33,7 @@ export function fillFromMail(text: string, mail: OfferMail): MailReading {
     if (amount.lowCents !== amount.highCents)
       reading.notes.push('The text names a range; its upper end was taken.');
   } else if (mail.barter !== null) reading.take({ price: '0' }, 'price', mail.barter.spans);
+  fillCommission(reading, mail, amount);
   if (amount === undefined && mail.amounts.length > 0)
     reading.notes.push('The text names an amount in a currency that we cannot convert.');
   if (mail.deliverables.length > 0) {
@@ -44,6 +46,20 @@ export function fillFromMail(text: string, mail: OfferMail): MailReading {
   }
   fillTerms(reading, mail);
   return reading.finish();
+}
+
+/** Beside a fee, or in place of one; a product and a price by views are judged without it. */
+function fillCommission(reading: Filling, mail: OfferMail, fee: MailAmount | undefined): void {
+  const { commissionPercent: percent, barter } = mail;
+  if (percent === null) return;
+  if (fee?.role === 'cpm' || (fee === undefined && (barter !== null || mail.amounts.length > 0))) {
+    reading.notes.push(
+      `The text names a commission of ${percent.value}% too. It is not part of this judgement.`,
+    );
+    return;
+  }
+  reading.take({ commission: `${percent.value}` }, 'commission', percent.spans);
+  if (fee === undefined) reading.take({ priceKind: 'affiliate' }, 'priceKind', percent.spans);
 }
 
 function fillTerms(reading: Filling, mail: OfferMail): void {

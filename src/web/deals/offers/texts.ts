@@ -20,6 +20,10 @@ export const texts = {
   listFailed: 'The list could not be loaded.',
   keep: 'Keep this offer',
   kept: 'Kept offers',
+  shareLede:
+    'Anyone with the link sees where the price stands and how that is worked out. Your range and your answer stay here.',
+  shareLedeWithCommission:
+    'Anyone with the link sees where the price stands, and what the commission comes to by your own economics. Your range and your answer stay here.',
   label: 'Call it',
   nothingKept: 'Nothing kept yet',
   nothingKeptMore: 'Judge an offer and keep it: two weeks later we ask how it ended.',
@@ -36,6 +40,9 @@ export const texts = {
   quote: (price: string) => `Make a quote at ${price}`,
   quoteCounter: (price: string) => `Make a counter-offer at ${price}`,
   commission: 'Commission, % of each order',
+  commissionBeside: 'And a commission, % of each order',
+  besideCommission: (percent: number) => `Fees beside the ${percent}% commission:`,
+  noFee: 'No fee is needed',
   wrongCommission: 'Enter a percentage up to 100, such as 10 or 12.5.',
   nothingAgreed: 'Enter the fee, the commission, or both.',
   dayMissing: 'Enter the day on which it was agreed.',

@@ -32,7 +32,7 @@ export function VerdictScreen({ account }: { account: Account }) {
         <p className={form.note}>{texts.lede}</p>
       </header>
       {canJudge && <NewOffer canSimulate={account.plan.features.includes('simulation')} />}
-      <KeptOffers />
+      <KeptOffers canKeep={canJudge && account.plan.features.includes('offers')} />
     </div>
   );
 }
@@ -90,8 +90,11 @@ function nameOf({ channel_name, channel_id }: { channel_name: string | null; cha
   return channel_name ?? `${texts.anonymousName} (${channel_id})`;
 }
 
-function KeptOffers() {
+/** Nobody is invited to what their plan does not have; what was kept before stays. */
+function KeptOffers({ canKeep }: { canKeep: boolean }) {
   const kept = useKeptOffers();
+  if (!canKeep && kept.data === undefined && !kept.isError) return null;
+  if (!canKeep && kept.data?.verdicts.length === 0) return null;
   return (
     <Card title={texts.kept}>
       <LoadedPart query={kept} failure={texts.keptFailed}>
