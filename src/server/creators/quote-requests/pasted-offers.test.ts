@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import {
   mostOpenPasted,
@@ -200,16 +200,17 @@ test('a flood ends: of many at once as many stay as may be open, and a day has i
 
 test('two of one creator at once are added one after the other, whatever they are for', async () => {
   const { database } = server;
-  let isAdded = false;
   const held = await database.asSystem(async () => {
     await holdSender(database, ada.userId);
+    const progress = { isAdded: false };
     const adding = paste(ada).finally(() => {
-      isAdded = true;
+      progress.isAdded = true;
     });
-    const waits = sql`select from pg_locks where not granted`;
-    for (let waiting = 0; waiting === 0 && !isAdded;)
-      waiting = (await waits.execute(database.current)).rows.length;
-    expect(isAdded).toBe(false);
+    await vi.waitUntil(async () => {
+      const { rows } = await sql`select from pg_locks where not granted`.execute(database.current);
+      return rows.length > 0 || progress.isAdded;
+    });
+    expect(progress.isAdded).toBe(false);
     return { adding };
   });
   expect(await held.adding).toMatchObject({ state: 'open' });
