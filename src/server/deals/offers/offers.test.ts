@@ -271,7 +271,7 @@ describe('a kept offer', () => {
     }>`select input,
       result::text as result, engine_version as version from offer_verdicts where id = ${verdict}`);
     expect(kept && JSON.stringify(computeAssessment(kept.input.offer))).toBe(kept?.result);
-    expect(kept?.version).toMatch(/^\d+\.\d+\.\d+\/1$/);
+    expect(kept?.version).toMatch(/^\d+\.\d+\.\d+\/2$/);
     // No text of YouTube: the label is people's own.
     expect(JSON.stringify(kept)).not.toContain('Kestrel');
   });

@@ -180,19 +180,22 @@ test('kept offers are listed, and ask once how they ended', async () => {
   expect(screen.getByRole('heading', { name: 'Is this price fair?' })).toBeDefined();
 });
 
-test('a plan that keeps no offers is not invited to, and shows what was kept before', async () => {
-  for (const verdicts of [[], [kept]]) {
-    const { unmount } = await showPage('/verdict', {
-      account: accountOf('free'),
-      answers: { offerVerdicts: { verdicts, has_more: false }, library: { analyses: [], total: 0 } },
-    });
-    if (verdicts.length > 0) expect(await screen.findByRole('link', { name: 'Spring pick' })).toBeDefined();
-    else {
-      expect(await screen.findByText('Analyze a channel first')).toBeDefined();
-      expect(screen.queryByText(/Nothing kept yet|Kept offers|keep it/)).toBeNull();
-    }
-    unmount();
-  }
+const showAsFree = (verdicts: (typeof kept)[]) =>
+  showPage('/verdict', {
+    account: accountOf('free'),
+    answers: { offerVerdicts: { verdicts, has_more: false }, library: { analyses: [], total: 0 } },
+  });
+
+test('a plan that keeps no offers is not invited to', async () => {
+  const { server } = await showAsFree([]);
+  expect(await screen.findByText('Analyze a channel first')).toBeDefined();
+  await waitFor(() => expect(sentTo(server, 'offerVerdicts')).toHaveLength(1));
+  expect(screen.queryByText(/Nothing kept yet|Kept offers|keep it/)).toBeNull();
+});
+
+test('what was kept before stays when the plan keeps no more', async () => {
+  await showAsFree([kept]);
+  expect(await screen.findByRole('link', { name: 'Spring pick' })).toBeDefined();
 });
 
 test('a buyer’s own economics say what the offer may cost, and the walk-away follows them', async () => {
