@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import { closeAtOnce, listenLocally } from '../src/doubles/youtube/local-server.ts';
 import { expect, test } from './journey.ts';
 
@@ -68,9 +68,7 @@ test('a page that arrives in pieces is whole before its script takes it over', a
   const rest = Promise.withResolvers<void>();
   const asked: string[] = [];
   // A slow line: what follows the page's heading is held back.
-  const line = createServer(async (request, response) => {
-    const path = request.url ?? '/';
-    asked.push(path);
+  const send = async (path: string, response: ServerResponse) => {
     const answer = await fetch(`${server.url}${path}`, { headers: { 'x-forwarded-for': clientAddress } });
     const body = Buffer.from(await answer.arrayBuffer());
     response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
@@ -78,6 +76,10 @@ test('a page that arrives in pieces is whole before its script takes it over', a
     response.write(body.subarray(0, first));
     if (first < body.length) await rest.promise;
     response.end(body.subarray(first));
+  };
+  const line = createServer(({ url = '/' }, response) => {
+    asked.push(url);
+    void send(url, response);
   });
   const port = await listenLocally(line, 0);
   const page = await browser.newPage();
