@@ -48,11 +48,28 @@ function writeFeeAlone(assessment: OfferAssessment): Block[] {
   return text === null ? [] : [{ kind: 'paragraph', text }];
 }
 
-function listFacts({ askedCents, distribution, cpm, currency, confidencePercent }: OfferAssessment): Fact[] {
+/** What is asked; a forecast stands as one, beside the money. */
+function listAsked({ askedCents, parts, currency }: OfferAssessment): Fact[] {
+  const money = (cents: number) => writePaperMoney(cents, currency);
+  if (parts === null)
+    return askedCents === null ? [] : [{ label: 'Price', value: money(askedCents), note: null }];
+  const { commissionCents, commissionPercent, feeCents } = parts;
+  const note =
+    commissionCents === null
+      ? 'not counted'
+      : `may come to ${money(commissionCents)}, in the middle of a forecast`;
+  return [
+    { label: 'Fee', value: money(feeCents), note: null },
+    { label: 'Commission', value: `${commissionPercent}% of each order`, note },
+  ];
+}
+
+function listFacts(assessment: OfferAssessment): Fact[] {
+  const { distribution, cpm, currency, confidencePercent } = assessment;
   const money = (cents: number) => writePaperMoney(cents, currency);
   const cpmText = (cents: number) => `${money(cents)} per 1,000 views`;
   return [
-    ...(askedCents === null ? [] : [{ label: 'Price', value: money(askedCents), note: null }]),
+    ...listAsked(assessment),
     ...(distribution === null
       ? []
       : [
@@ -66,7 +83,7 @@ function listFacts({ askedCents, distribution, cpm, currency, confidencePercent 
       ? []
       : [
           {
-            label: 'Per 1,000 views',
+            label: assessment.parts === null ? 'Per 1,000 views' : 'Fee per 1,000 views',
             value: cpm.askedCents === null ? cpmText(cpm.usualCents) : cpmText(cpm.askedCents),
             note: cpm.askedCents === null ? null : `usual: ${cpmText(cpm.usualCents)}`,
           },

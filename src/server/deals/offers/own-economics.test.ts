@@ -212,4 +212,6 @@ test('a kept fee with a commission stays as it was judged, and its list names th
     .parse((await call(ada, '/api/offers/share', { id: verdict, days: '30' })).body);
   const page = await (await fetch(url)).text();
   expect(page).toContain('is a forecast, not money');
+  const facts = page.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+  expect(facts).toMatch(/Fee USD 600 Commission 10% of each order may come to USD [\d,]+, in the middle/);
 });

@@ -85,6 +85,7 @@ test('a commission that is enough by itself needs no fee; a deal that never pays
     fill(price(), '1500');
     await press(user, 'Judge the offer');
     expect(await screen.findByText(told)).toBeDefined();
+    expect(screen.queryByText('$0')).toBeNull();
     unmount();
   }
 });

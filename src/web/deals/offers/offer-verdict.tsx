@@ -146,12 +146,14 @@ function Range({ offer: { assessment, side } }: { offer: ShownOffer }) {
     <section className={form.form} aria-label="Range to negotiate within">
       {parts !== null && <p className={form.note}>{texts.besideCommission(parts.commissionPercent)}</p>}
       <ul className={classes.chips}>
-        <li>
-          {names.anchor} <strong>{format(range.anchorCents, currency)}</strong>
-        </li>
-        <li>
-          {names.target} <strong>{format(range.targetCents, currency)}</strong>
-        </li>
+        {(['anchor', 'target'] as const).map((step) => {
+          const cents = range[`${step}Cents`];
+          return cents === 0 ? null : (
+            <li key={step}>
+              {names[step]} <strong>{format(cents, currency)}</strong>
+            </li>
+          );
+        })}
         <li>
           {range.limitCents === 0 ? (
             describeNothing(assessment)
