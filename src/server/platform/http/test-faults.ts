@@ -155,7 +155,8 @@ function exampleOf(field: Property): Json {
     return Array.from({ length: first.minItems }, () => exampleOf(first.items ?? {}));
   if (first.properties !== undefined) return exampleOfObject(first);
   const examples: Record<string, Json> = { string: 'Ada', array: [], boolean: true };
-  const number = first.minimum ?? 1;
+  // Nothing would be something else: a price of 0 is a product.
+  const number = Math.min(Math.max(first.minimum ?? 1, 1), first.maximum ?? Infinity);
   return examples[first.type ?? ''] ?? number;
 }
 
