@@ -4,6 +4,7 @@ import { createAxisScale } from '../../../drawing/axis-scale.ts';
 import { Axis } from '../../ui/axis.tsx';
 import { BarsOverTime, LimitedBars } from '../../ui/bars-over-time.tsx';
 import type { Bar } from '../../ui/bars.ts';
+import { CountryTable } from '../../ui/country-table.tsx';
 import { Drawing, loadChart } from '../../ui/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FoldedFilters } from '../../ui/filter-form.tsx';
@@ -98,6 +99,20 @@ export const tableParts: readonly Part[] = [
       </Axis>
     ),
   }),
+  vary(
+    ['CountryTable', CountryTable],
+    { title: 'Countries', countries: [] },
+    {
+      'some and others': {
+        countries: [
+          { country: 'DE', clicks: 1_204 },
+          { country: 'BR', clicks: 7 },
+          { country: null, clicks: 3 },
+        ],
+      },
+      'none that may be named': { countries: [{ country: null, clicks: 4 }] },
+    },
+  ),
   draw('Drawing', {
     loading: (
       <Drawing>
