@@ -1,6 +1,5 @@
-import { fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { drawApart } from './drawing-process.ts';
 import type { PictureSize } from './picture-header.ts';
 
 export interface RedrawnPicture extends PictureSize {
@@ -8,32 +7,11 @@ export interface RedrawnPicture extends PictureSize {
   picture: Buffer;
 }
 
-const child = fileURLToPath(new URL('./redraw-child.ts', import.meta.url));
-const longestMs = 20_000;
+const child = new URL('./redraw-child.ts', import.meta.url);
 const drawn = z.object({ picture: z.instanceof(Uint8Array), width: z.number(), height: z.number() });
 
-/**
- * A stranger's picture drawn anew, `null` where it cannot be. In a process of its own, which has no environment and
- * ends with it: a fault in the drawing library, which is no JavaScript, ends that process alone.
- */
-export function redrawPicture(bytes: Buffer): Promise<RedrawnPicture | null> {
-  const { promise, resolve, reject } = Promise.withResolvers<RedrawnPicture | null>();
-  const drawing = fork(child, [], {
-    serialization: 'advanced',
-    timeout: longestMs,
-    killSignal: 'SIGKILL',
-    execArgv: [],
-    env: {},
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
-  drawing.once('message', (message) => {
-    const read = drawn.safeParse(message);
-    resolve(read.success ? { ...read.data, picture: Buffer.from(read.data.picture) } : null);
-  });
-  drawing.once('error', reject);
-  // After the message this changes nothing.
-  drawing.once('exit', () => resolve(null));
-  // A process that has ended already answers by its exit.
-  drawing.send(bytes, () => undefined);
-  return promise;
+/** A stranger's picture drawn anew; `null` where it cannot be. */
+export async function redrawPicture(bytes: Buffer): Promise<RedrawnPicture | null> {
+  const read = drawn.safeParse(await drawApart(child, bytes));
+  return read.success ? { ...read.data, picture: Buffer.from(read.data.picture) } : null;
 }
