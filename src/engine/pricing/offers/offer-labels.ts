@@ -61,7 +61,7 @@ const subjects = {
 } as const;
 
 /** Nobody knows that not one deal is lower. */
-function countLower(percentile: number): string {
+export function countLower(percentile: number): string {
   if (percentile === 0) return 'fewer than 1 of 100';
   return percentile === 100 ? 'more than 99 of 100' : `${percentile} of 100`;
 }

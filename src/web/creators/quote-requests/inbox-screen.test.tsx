@@ -110,6 +110,20 @@ test('a refusal stands where the creator acted, and what they wrote is still the
   expect(screen.getByLabelText('Your answer')).toHaveProperty('value', 'Yes.');
 });
 
+test('of a price below all others nobody says that no deal is lower', async () => {
+  const { user } = await show({
+    quoteInbox: { requests: [threadOf()] },
+    placeQuoteRequest: { ...placeOf(), position: 'well_below', percentile: 0 },
+  });
+  await press(user, 'Answer');
+  await press(user, 'Is their price fair?');
+  expect(
+    await screen.findByText(
+      'Their price is well below usual: fewer than 1 of 100 such deals are agreed for less.',
+    ),
+  ).toBeDefined();
+});
+
 test('a price has its place; its answer follows what is written already, and a quote begins with what they ask', async () => {
   const { server, user } = await show({
     quoteInbox: { requests: [threadOf()] },

@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { Link } from 'react-router';
 import type { InboxThread } from '../../../contract/creators/quote-requests.ts';
 import type { RequestPlace } from '../../../contract/creators/request-place.ts';
-import { positionTexts } from '../../../engine/pricing/offers/offer-labels.ts';
+import { countLower, positionTexts } from '../../../engine/pricing/offers/offer-labels.ts';
 import { writeQuotedOffer } from '../../../engine/pricing/quotes/quoted-offer.ts';
 import { newQuotePath } from '../../app/paths.ts';
 import { api } from '../../session/api.ts';
@@ -111,5 +111,7 @@ function quoteHref(
 
 function describePlace(position: NonNullable<RequestPlace['position']>, percentile: number | null): string {
   const start = `Their price is ${positionTexts[position]}`;
-  return percentile === null ? `${start}.` : `${start}: ${percentile} of 100 such deals are agreed for less.`;
+  return percentile === null
+    ? `${start}.`
+    : `${start}: ${countLower(percentile)} such deals are agreed for less.`;
 }

@@ -108,7 +108,7 @@ th,td{text-align:start;vertical-align:top;padding:6px 10px 6px 0;border-bottom:1
 @media screen and (max-width:600px){.chart,.axis{min-width:540px}.sheet{margin:0;border:0;border-radius:0;padding:24px 16px}
 table,caption,tbody,tr,td{display:block}thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 tr{padding:8px 0;border-bottom:1px solid var(--grid)}td,.number{padding:1px 0;border:0;text-align:start}td:first-child{font-weight:600}
-td:not(:first-child)::before{content:attr(data-label) " " / "";color:var(--quiet)}}
+td:not(:first-child)::before{content:attr(data-label) " " / "";color:var(--quiet)}td:empty{display:none}}
 `;
 
 const print = `
