@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './scripts/chromium.ts';
+import { useMemoryDisk } from './scripts/memory-disk.ts';
+
+useMemoryDisk();
 
 export default defineConfig({
   testDir: 'e2e',

@@ -1,12 +1,11 @@
-import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { useMemoryDisk } from './scripts/memory-disk.ts';
 import { describeRun } from './src/server/platform/db/test-database.ts';
 import { admitsTests, externalRun } from './src/server/platform/db/test-external-server.ts';
 
-// A third of what a worker computes before its first test is reading packages. Processes of the product keep it there too.
-process.env['NODE_COMPILE_CACHE'] ??= join(tmpdir(), 'sponsorscope-compile-cache');
+useMemoryDisk();
 
 const common = {
   isolate: false,

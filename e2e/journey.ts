@@ -137,8 +137,6 @@ export async function useServer(
     DATABASE_URL: database.url,
     SMTP_URL: '',
     TRUSTED_PROXIES: '127.0.0.1/32',
-    // Half of a start is reading the scripts; kept between runs.
-    NODE_COMPILE_CACHE: join(tmpdir(), 'sponsorscope-compile-cache'),
     ...settings,
   });
   const control = connectControl(await readFile(join(dataDir, 'control-address'), 'utf8'));

@@ -21,7 +21,7 @@ await runForAccount({ name: 'delete-account', option: '--now' }, async ({ databa
     webhookUrl: () => null,
     warn: (sentence) => log.warn(sentence),
   });
-  const mailer = connectMail({ ...mail, outboxFolder: join(dataDir, 'outbox'), now }, log);
+  const mailer = await connectMail({ ...mail, outboxFolder: join(dataDir, 'outbox'), now }, log);
   try {
     const demo = youtube.apiKey === null;
     const context = { database, now, demo, origin, warn, mailer, payments: access.payments };

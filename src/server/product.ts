@@ -87,7 +87,7 @@ export async function startProduct(
     opened.push(readings.close);
     const { close: closeQueues, ...queues } = openQueues({ database, warn });
     opened.push(closeQueues);
-    const mailer = openMail(configuration, { database, now, alertReporter, warn, log });
+    const mailer = await openMail(configuration, { database, now, alertReporter, warn, log });
     opened.push(() => mailer.close());
     const background = { ...queues, backups: configuration.backups, alertReporter, mailer };
     const outside = { readings, payments: access.payments, access, origin, ...lookups };
@@ -165,13 +165,13 @@ function openQueues(access: QueueAccess) {
   };
 }
 
-function openMail(
+async function openMail(
   { mail, dataDir }: Configuration,
   { log, ...parts }: Omit<MailQueueContext, 'mailer' | 'note'> & { log: Logger },
-): MailQueue {
+): Promise<MailQueue> {
   return createMailQueue({
     ...parts,
-    mailer: connectMail({ ...mail, outboxFolder: join(dataDir, 'outbox'), now: parts.now }, log),
+    mailer: await connectMail({ ...mail, outboxFolder: join(dataDir, 'outbox'), now: parts.now }, log),
     note: (sent, failure) => noteMail(parts, sent, failure),
   });
 }

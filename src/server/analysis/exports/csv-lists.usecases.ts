@@ -1,4 +1,3 @@
-import { writeXlsx } from 'hucre/xlsx';
 import { cleanCellText, withoutCharacterCodes, withoutFormula } from './cell-text.ts';
 import type { Cell } from './columns.ts';
 import { writeCsv } from './csv.ts';
@@ -57,6 +56,7 @@ export async function writeSheets(
 ): Promise<Uint8Array> {
   const clean = (cell: Cell) =>
     typeof cell === 'string' ? withoutCharacterCodes(cleanCellText(cell)) : cell;
+  const { writeXlsx } = await import('hucre/xlsx');
   const written = await writeXlsx({
     sheets: sheets.map(({ name, headers, rows }) => ({
       name,

@@ -1,4 +1,3 @@
-import { writeXlsxStream } from 'hucre/xlsx';
 import { withoutCharacterCodes } from './cell-text.ts';
 import type { Table } from './columns.ts';
 import type { Pages } from './exports.usecases.ts';
@@ -19,6 +18,8 @@ export async function* writeWorkbook<Row>(
     })),
     freezePane: { rows: 1, columns: 1 },
   };
+  // Loaded with the first workbook, not at the start.
+  const { writeXlsxStream } = await import('hucre/xlsx');
   // Made here, so that nothing is read before somebody takes the first piece.
   yield* writeXlsxStream(readRows(pages, table), sheet);
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Mailer } from './mail-message.ts';
 import { MailError, composeMessage } from './mail-message.ts';
@@ -17,10 +16,12 @@ export function createOutbox(
   { sender, outboxFolder, now }: OutboxSettings,
   log: Pick<Logger, 'info'>,
 ): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async send(mail) {
       const at = now();
+      // Loaded with the first mail, not at the start.
+      const { createTransport } = await import('nodemailer');
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
       const { message } = await transport.sendMail(composeMessage(mail, { sender, at }));
       const path = join(outboxFolder, `${at.toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID()}.eml`);
       await writeWhole(path, message).catch((error: unknown) => {

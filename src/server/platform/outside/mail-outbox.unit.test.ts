@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-function connect(outboxFolder = join(folder, 'data', 'outbox')): Mailer {
+function connect(outboxFolder = join(folder, 'data', 'outbox')): Promise<Mailer> {
   const log = createLog({ write: (line) => void lines.push(line) });
   const sender = 'Sponsorscope <no-reply@sponsorscope.example>';
   const now = () => new Date('2026-11-21T12:34:56.789Z');
@@ -31,7 +31,7 @@ const mail = {
 };
 
 test('a mail becomes a file that mail programs read, and the log says where', async () => {
-  await connect().send(mail);
+  await (await connect()).send(mail);
   const outbox = join(folder, 'data', 'outbox');
   const names = await readdir(outbox);
   expect(names).toEqual([expect.stringMatching(/^2026-11-21T12-34-56-789Z-[0-9a-f-]{36}\.eml$/)]);
@@ -50,7 +50,7 @@ test('a mail becomes a file that mail programs read, and the log says where', as
 });
 
 test('only the owner may read the outbox and what is in it', async () => {
-  await connect().send(mail);
+  await (await connect()).send(mail);
   const outbox = join(folder, 'data', 'outbox');
   const [name = ''] = await readdir(outbox);
   expect((await stat(join(outbox, name))).mode & 0o777).toBe(0o600);
@@ -58,7 +58,7 @@ test('only the owner may read the outbox and what is in it', async () => {
 });
 
 test('mails of one moment do not overwrite each other', async () => {
-  const mailer = connect();
+  const mailer = await connect();
   await Promise.all(Array.from({ length: 20 }, () => mailer.send(mail)));
   const names = await readdir(join(folder, 'data', 'outbox'));
   expect(names.filter((name) => name.endsWith('.eml'))).toHaveLength(20);
@@ -67,14 +67,14 @@ test('mails of one moment do not overwrite each other', async () => {
 
 test('a receiver with a path, a line end or a second address gets no file', async () => {
   for (const to of ['../../x', 'a@example.com\nBcc: b@example.com', 'a@example.com,b@example.com']) {
-    await expect(connect().send({ ...mail, to })).rejects.toBeInstanceOf(MailError);
+    await expect((await connect()).send({ ...mail, to })).rejects.toBeInstanceOf(MailError);
   }
   expect(await readdir(folder)).toEqual([]);
 });
 
 test('an outbox that cannot be written is reported, and nothing is left half-written', async () => {
   await writeFile(join(folder, 'file'), '');
-  const refusal = connect(join(folder, 'file', 'outbox')).send(mail);
+  const refusal = (await connect(join(folder, 'file', 'outbox'))).send(mail);
   await expect(refusal).rejects.toMatchObject({ name: 'MailError', code: 'ENOTDIR' });
   expect(lines).toEqual([]);
   expect(await readdir(folder)).toEqual(['file']);
@@ -83,7 +83,7 @@ test('an outbox that cannot be written is reported, and nothing is left half-wri
 test('a file goes with a mail as it is, under a name without a path', async () => {
   const content = Buffer.from([0, 255, 13, 10, 46, 13, 10, 37]);
   const files = [{ name: '../quote\r\n-1.pdf', type: 'application/pdf', content }];
-  await connect().send({ ...mail, files });
+  await (await connect()).send({ ...mail, files });
   const outbox = join(folder, 'data', 'outbox');
   const [name = ''] = await readdir(outbox);
   const { attachments } = await PostalMime.parse(await readFile(join(outbox, name)));

@@ -289,7 +289,7 @@ test('what is under way when the product stops is still handed over, and nothing
   const smtp = await open();
   const log = createLog({ write: () => undefined });
   const smtpUrl = `smtp://127.0.0.1:${smtp.port}`;
-  const mailer = connectMail({ smtpUrl, sender, outboxFolder: '/nowhere', now }, log);
+  const mailer = await connectMail({ smtpUrl, sender, outboxFolder: '/nowhere', now }, log);
   const sending = Array.from({ length: 12 }, (_, index) => mailer.send(mailTo(`p${index}@example.com`)));
   await mailer.close();
   await Promise.all(sending);

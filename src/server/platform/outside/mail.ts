@@ -1,7 +1,6 @@
 import type { Mailer } from './mail-message.ts';
 import type { Logger } from 'pino';
 import { createOutbox } from './mail-outbox.ts';
-import { createSmtpMailer } from './mail-smtp.ts';
 
 export interface MailSettings {
   /** `null`: mails are written into `outboxFolder`, and the log says where. */
@@ -12,7 +11,10 @@ export interface MailSettings {
 }
 
 /** How mails leave: through the configured SMTP server, else into a folder on this machine. */
-export function connectMail(settings: MailSettings, log: Logger): Mailer {
+export async function connectMail(settings: MailSettings, log: Logger): Promise<Mailer> {
   const { smtpUrl, ...rest } = settings;
-  return smtpUrl === null ? createOutbox(rest, log) : createSmtpMailer({ ...rest, smtpUrl });
+  if (smtpUrl === null) return createOutbox(rest, log);
+  // With the outbox, nothing that speaks SMTP is loaded.
+  const { createSmtpMailer } = await import('./mail-smtp.ts');
+  return createSmtpMailer({ ...rest, smtpUrl });
 }

@@ -13,6 +13,13 @@ import type { EmptyDatabase } from '../db/test-database.ts';
 
 const ownRoot = join(import.meta.dirname, '..', '..', '..', '..');
 
+/** What a process has of this one. Half of a start is loading the scripts: a process that is killed keeps none of them. */
+const surroundings = {
+  PATH: process.env['PATH'] ?? '',
+  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
+  TMPDIR: tmpdir(),
+};
+
 export interface TestProcess {
   child: ChildProcess;
   /** Empty for a worker. */
@@ -49,11 +56,9 @@ export async function createTestProcesses({
   const copy = installation ? null : (given ?? (await copyTemplate()));
   const databaseUrl = copy?.url ?? null;
   const base = {
-    PATH: process.env['PATH'] ?? '',
+    ...surroundings,
     PORT: '0',
     DATA_DIR: folder,
-    // Half of a start is loading the scripts. Kept between runs; a process that is killed writes nothing to it.
-    NODE_COMPILE_CACHE: join(tmpdir(), 'sponsorscope-compile-cache'),
     ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
   };
   const started: ChildProcess[] = [];

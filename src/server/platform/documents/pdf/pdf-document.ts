@@ -1,6 +1,5 @@
 import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
-import PdfKit from 'pdfkit';
 import { cleanText, cutText, textLimits, readLanguage } from '../clean-text.ts';
 import type { Brand } from '../brand.ts';
 import type { PaperDocument } from '../document.ts';
@@ -45,7 +44,7 @@ export async function renderPdf(
   brand: Brand | null = null,
 ): Promise<Buffer> {
   const maker = cutText(brand?.name ?? '', longestMaker) || productName;
-  const pdf = openPdf(document, { paper, maker });
+  const pdf = await openPdf(document, { paper, maker });
   const whole = buffer(pdf);
   const initials = cutText(document.title, textLimits.title).toUpperCase();
   const fonts = await loadFonts(`${listTexts(document).join('')}${maker}${initials}`);
@@ -67,12 +66,14 @@ export async function renderPdf(
   return whole;
 }
 
-function openPdf(
+async function openPdf(
   { title, kind, language, date }: PaperDocument,
   { paper, maker }: { paper: Paper; maker: string },
 ) {
   const { width, height } = papers[paper];
   const day = new Date(date);
+  // Loaded with the first document: a start would wait for it a twentieth of a second.
+  const { default: PdfKit } = await import('pdfkit');
   return new PdfKit({
     size: [width, height],
     margin: 0,
