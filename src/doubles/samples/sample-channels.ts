@@ -2,12 +2,21 @@ import type { ChannelFile } from '../../youtube/channel-file.ts';
 import { portraits } from './portraits.ts';
 import { createSampleChannel } from './sample-channel.ts';
 
+let made: readonly ChannelFile[] | null = null;
+
 /**
  * The invented channels that the product shows without an API key, as items of the YouTube Data API v3 (counts as
- * strings, hidden ones absent), videos newest first. The same on every call.
+ * strings, hidden ones absent), videos newest first. Made once and frozen, because everybody gets the same ones.
  */
-export function sampleChannels(): ChannelFile[] {
-  return portraits.map(createSampleChannel);
+export function sampleChannels(): readonly ChannelFile[] {
+  made ??= freeze(portraits.map(createSampleChannel));
+  return made;
+}
+
+function freeze<T>(value: T): T {
+  if (typeof value !== 'object' || value === null) return value;
+  for (const part of Object.values(value)) freeze(part);
+  return Object.freeze(value);
 }
 
 /** The channel whose full result everybody may see. */
