@@ -64,18 +64,17 @@ const unit = {
   },
 };
 
-/** Screens in a document without a layout (decision 035); each file with a page of its own. */
+/** Screens in a document without a layout (decision 035); each file with a page of its own (088). */
 const screens = {
   plugins: [react()],
   test: {
     ...common,
     name: 'screens',
-    isolate: true,
     include: ['src/web/**/*.test.tsx'],
-    environment: 'happy-dom',
+    environment: './src/web/test-pages.ts',
     // What a frame shows is another page's business.
     environmentOptions: { happyDOM: { settings: { navigation: { disableChildFrameNavigation: true } } } },
-    setupFiles: [...common.setupFiles, 'src/web/test-surroundings.ts'],
+    setupFiles: ['src/web/test-new-page.ts', ...common.setupFiles, 'src/web/test-surroundings.ts'],
   },
 };
 

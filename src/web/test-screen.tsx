@@ -64,7 +64,7 @@ async function show(tree: ReactNode, surroundings: Surroundings): Promise<Shown>
   return {
     ...shown,
     server,
-    user: userEvent.setup(),
+    user: userEvent.setup({ document }),
     readAddress: () => {
       const { pathname, search, hash } = router.state.location;
       return pathname + search + hash;

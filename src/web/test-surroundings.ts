@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, screen, within } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { forgetAccount } from './session/start.ts';
 import { AnsweringServer } from './test-answers.ts';
@@ -19,6 +19,9 @@ Reflect.deleteProperty(Object.getPrototypeOf(navigator), 'locks');
 
 // happy-dom does not know `search` yet, and React takes an element that is unknown for a mistake.
 Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' });
+
+// `screen` looks where it was loaded, which may be the page of another file.
+Object.assign(screen, within(document.body));
 
 // Parts of a screen are loaded when they are first shown, which takes a busy machine its time.
 configure({

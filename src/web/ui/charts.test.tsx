@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { lazy } from 'react';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { showPart } from '../test-screen.tsx';
+import { giveSizes } from '../test-steps.ts';
 import { BarsOverTime, LimitedBars } from './bars-over-time.tsx';
 import { Drawing, loadChart } from './drawing.tsx';
 import { LevelBar } from './level-bar.tsx';
@@ -12,6 +13,9 @@ const bars = [
   { short: 'Mon', long: 'Monday', values: [10, 30] },
   { short: 'Tue', long: 'Tuesday', values: [60, 0] },
 ];
+
+// The chart arrives within a test where another file has loaded its library.
+beforeEach(giveSizes);
 
 describe('bars over time', () => {
   test('name their series where there are several', async () => {

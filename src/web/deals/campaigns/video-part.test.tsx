@@ -78,7 +78,7 @@ test('a pasted address is checked, and the checks and the days are shown with th
   const { server } = await showPart(<VideoPart id={id} version={before.version} mayWork demo={demo} />, {
     answers,
   });
-  const user = userEvent.setup();
+  const user = userEvent.setup({ document });
   await user.type(
     await screen.findByRole('textbox', { name: 'Address of the published video' }),
     'https://youtu.be/a1234567890',
