@@ -70,6 +70,8 @@ const screens = {
   test: {
     ...common,
     name: 'screens',
+    // Pages are kept until the process ends, some 13 MB for each file: the runner holds on to them.
+    execArgv: ['--max-old-space-size=2048'],
     include: ['src/web/**/*.test.tsx'],
     environment: './src/web/test-pages.ts',
     // What a frame shows is another page's business.
