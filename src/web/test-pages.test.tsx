@@ -9,7 +9,7 @@ test('a new page, as each file gets one, knows nothing of the former', async () 
   setInterval(heard, 1, 'an interval');
   former.module.followOtherTabs(() => heard('another tab'));
   localStorage.setItem('left', 'here');
-  vi.stubGlobal('open', heard);
+  vi.stubGlobal('structuredClone', heard);
   vi.useFakeTimers({ toFake: ['Date'], now: 0 });
 
   await openNewPage(vi);
@@ -22,7 +22,7 @@ test('a new page, as each file gets one, knows nothing of the former', async () 
   expect(heard).not.toHaveBeenCalled();
   expect(document).not.toBe(former.page);
   expect(localStorage).toHaveLength(0);
-  expect(globalThis.open).not.toBe(heard);
+  expect(globalThis.structuredClone).not.toBe(heard);
   expect(Date.now()).toBeGreaterThan(0);
   expect(anew).not.toBe(former.module);
 });

@@ -6,10 +6,7 @@ declare global {
   function openNewPage(vi: VitestUtils): Promise<void>;
 }
 
-/**
- * The surroundings of component tests: a process that loads the packages once, and a page for each file (decision 088).
- * What a page leaves to Node would outlive it: its timers, and the channels over which tabs talk.
- */
+// What a page leaves to Node would outlive it: its timers, and the channels over which tabs talk.
 const timers: NodeJS.Timeout[] = [];
 const channels: BroadcastChannel[] = [];
 let page: EnvironmentReturn | null = null;
@@ -44,6 +41,7 @@ function noteWhatPagesStart(): void {
   });
 }
 
+/** The surroundings of component tests: a process that loads the packages once, and a page for each file (decision 088). */
 const pages: Environment = {
   name: 'a page for each file',
   viteEnvironment: 'client',

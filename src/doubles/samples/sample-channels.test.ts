@@ -44,6 +44,8 @@ function find(handle: string): Sample {
 describe('the sample channels', () => {
   test('are the same on every call', () => {
     expect(sampleChannels()).toEqual(portraits.map(createSampleChannel));
+    const video = sampleChannels()[0]?.videos[0] ?? {};
+    expect(() => Object.assign(video, { id: 'another' })).toThrow(TypeError);
     expect(sampleChannels().length).toBeGreaterThanOrEqual(48);
   });
 
