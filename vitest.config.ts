@@ -20,13 +20,16 @@ const common = {
   setupFiles: ['scripts/fail-on-console-error.ts'],
 };
 
+/** Node loads our modules as it does in the product, and once for all files of a process (decision 090). */
+const onNode = { ...common, experimental: { viteModuleRunner: false, nodeLoader: false } };
+
 /**
  * `*.unit.test.ts` need no database, all others of the server and of the card provider's double one that each file takes
  * from the run's own server.
  */
 const server = {
   test: {
-    ...common,
+    ...onNode,
     name: 'server',
     include: ['src/{server,doubles/stripe}/**/!(*.unit).test.ts'],
     globalSetup: ['src/server/platform/db/test-own-server.ts'],
@@ -36,15 +39,14 @@ const server = {
 /** What a foreign server could answer differently: roles, migrations, locks, contention, jobs, and each call once. */
 const conformance = {
   test: {
-    ...common,
+    ...onNode,
     name: 'conformance on an external PostgreSQL',
     include: [
       'src/server/platform/db/!(*.unit).test.ts',
       'src/server/platform/jobs/queue.test.ts',
       'src/server/admin/backups/{restore,pg-dump}.test.ts',
-      'src/server/analysis/bulk-analysis/lost-workers.test.ts',
       'src/server/analysis/channel-analysis/{every-answer,former-results}.test.ts',
-      'src/server/{contention,lost-database,member-processes,rows-of-users}.test.ts',
+      'src/server/{contention,lost-database,rows-of-users}.test.ts',
     ],
     env: describeRun(externalRun),
     globalSetup: ['src/server/platform/db/test-external-server.ts'],
@@ -53,16 +55,19 @@ const conformance = {
 
 const unit = {
   test: {
-    ...common,
+    ...onNode,
     name: 'unit',
     include: [
-      'src/!(server|doubles)/**/*.test.ts',
+      'src/!(server|doubles|web)/**/*.test.ts',
       'src/doubles/!(stripe)/**/*.test.ts',
       'src/{server,doubles}/**/*.unit.test.ts',
       'scripts/**/*.test.ts',
     ],
   },
 };
+
+/** What belongs to screens and needs no document. */
+const web = { test: { ...common, name: 'web', include: ['src/web/**/*.test.ts'] } };
 
 /** Screens in a document without a layout (decision 035); each file with a page of its own (088). */
 const screens = {
@@ -87,5 +92,5 @@ if (!isAdmitted)
   );
 
 export default defineConfig({
-  test: { projects: isAdmitted ? [unit, screens, server, conformance] : [unit, screens, server] },
+  test: { projects: [unit, web, screens, server, ...(isAdmitted ? [conformance] : [])] },
 });

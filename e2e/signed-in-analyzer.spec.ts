@@ -50,7 +50,9 @@ test('what a visitor asked for runs by itself, and once, after the sign-up', asy
   await test.step('a sign-in opened in a tab of its own keeps the channel too', async () => {
     const opening = context.waitForEvent('page');
     await page.getByRole('link', { name: 'Sign In Free' }).click({ button: 'middle' });
-    await (await opening).close();
+    const opened = await opening;
+    await expect(opened.getByRole('tab', { name: 'Sign Up' })).toBeVisible();
+    await opened.close();
     expect(await readPending(page)).toContain('@kestrelworkbench');
     await page.evaluate((key) => localStorage.removeItem(key), pendingKey);
   });

@@ -65,14 +65,16 @@ export class AnsweringServer {
       return output instanceof Refused ? json(output.status, output.body) : json(200, output);
     }
     if (name !== null) this.asked.push({ name, input });
-    const answer = name === null ? undefined : this.answers[name];
+    // Which answer belongs to which name is what the type `Answers` says; here it is one of many, of any type.
+    const declared: Partial<Record<ProcedureName, unknown>> = this.answers;
+    const answer = name === null ? undefined : declared[name];
     if (name === null || answer === undefined) {
       this.unexpected.push(`Nothing was declared as the answer to ${request.method} ${pathname}.`);
       return json(500, { error: 'Nothing was declared as the answer.' });
     }
-    // Which answer belongs to which name is what the type `Answers` says; here it is one of many.
-    const output: unknown =
-      typeof answer === 'function' ? await Reflect.apply(answer, null, [input]) : await answer;
+    const output: unknown = await (typeof answer === 'function'
+      ? Reflect.apply(answer, null, [input])
+      : answer);
     if (output instanceof Refused) return json(output.status, output.body);
     if (isStream(output)) return stream(output, request.signal);
     const checked = outputSchema(name).parse(output);

@@ -3,6 +3,7 @@ import { refreshStart } from './start.ts';
 
 let isFollowing = false;
 let isAsking = false;
+let isBackMeanwhile = false;
 
 /**
  * From now on, whenever the reader comes back to this tab, what they have paid or cancelled in another one is asked
@@ -17,10 +18,15 @@ export function followPayments(): void {
 }
 
 async function askAgain(): Promise<void> {
+  // What was asked before the reader came back may not know yet what they have just paid.
+  isBackMeanwhile = isAsking;
   if (isAsking) return;
   isAsking = true;
-  // Makes the server look at the card provider; the account that is asked for next tells what it has found.
-  await post('/functions/v1/check-subscription', {});
-  await refreshStart();
+  do {
+    isBackMeanwhile = false;
+    // Makes the server look at the card provider; the account that is asked for next tells what it has found.
+    await post('/functions/v1/check-subscription', {});
+    await refreshStart();
+  } while (isBackMeanwhile);
   isAsking = false;
 }

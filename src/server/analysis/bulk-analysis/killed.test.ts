@@ -14,14 +14,14 @@ import { countRunning, readWork } from './test-workers.ts';
 import { trialNumbers, trialSeed, trialSize } from '../../../values/test-trials.ts';
 
 const names = Array.from(
-  { length: trialSize({ sample: 3_000, whole: 16_000 }) },
+  { length: trialSize({ sample: 2_000, whole: 16_000 }) },
   (_, index) => `k${String(index).padStart(4, '0')}`,
 );
 const channels = names.map((name) => makeChannelFile(name, 3));
 const unread = channels.map(({ channel }) => channel.id);
 /** Channels that no worker has read: what was read is analysed at once. */
 const takeUnread = (count: number) => unread.splice(0, count);
-const kills = trialSize({ sample: 5, whole: 40 });
+const kills = trialSize({ sample: 3, whole: 40 });
 const random = trialNumbers();
 const firstJob = trialSize({ sample: 400, whole: 900 });
 /** Each kill waits for a start, which takes its time on a busy machine. */

@@ -177,7 +177,7 @@ const findPassed = async (
 };
 
 /** One in so many, others with another seed; all of them in trials. */
-const stride = trialSize({ sample: 4, whole: 1 });
+const stride = trialSize({ sample: 8, whole: 1 });
 const sampled = (faults: readonly Fault[]) =>
   faults.filter((_, place) => place % stride === trialSeed % stride);
 
@@ -237,10 +237,6 @@ describe.each(procedures)('$name', (procedure) => {
     // A link for a workspace of others starts in one's own.
     const isOwn = (text: string) => procedure.name === 'start' && text.includes(`"id":"${mallory.userId}"`);
     expect(others.filter(({ text }) => !isOwn(text))).toEqual([]);
-  });
-
-  test('changed nothing by all of this', async () => {
-    expect(await dump()).toEqual(before);
   });
 });
 
