@@ -84,11 +84,12 @@ const deletion = '/api/account/deletion';
 const listShapes = () =>
   viewers
     .flatMap((viewer) =>
-      procedures.flatMap((procedure, at) =>
-        mayBeAnswered(viewer.kind, procedure.path)
-          ? variantsFor(procedure, viewer).map((variant) => ({ viewer, procedure, variant, at }))
-          : [],
-      ),
+      procedures.flatMap((procedure, at) => {
+        const allowed = viewers.filter(({ kind }) => mayBeAnswered(kind, procedure.path));
+        return allowed.includes(viewer)
+          ? variantsFor(procedure, viewer).map((variant) => ({ viewer, allowed, procedure, variant, at }))
+          : [];
+      }),
     )
     .toSorted((a, b) => Number(a.procedure.path === deletion) - Number(b.procedure.path === deletion));
 
@@ -109,19 +110,25 @@ const walk = async (calls: Iterable<WalkedCall>) => {
   return faults.slice(0, 20);
 };
 
-/** Each field by one in so many kinds of viewers, others with another seed and from field to field; all in trials. */
-const stride = trialSize({ sample: 3, whole: 1 });
+const share = trialSize({ sample: 3, whole: 1 });
+
+/** One in so many of those who may make a call, at least one; others with each field and seed; all of them in trials. */
+const isTurnOf = (viewer: WalkingViewer, allowed: readonly WalkingViewer[], place: number) =>
+  (allowed.indexOf(viewer) + place + trialSeed) % allowed.length < allowed.length / share;
 
 /** Each call is made up when it is its turn: some of the values are large. */
 const fieldCalls = () =>
   listShapes()
     .values()
-    .flatMap(({ viewer, procedure, variant, at }) =>
+    .flatMap(({ viewer, allowed, procedure, variant, at }) =>
       listFields(variant)
         .values()
-        .filter((_, place) => (viewers.indexOf(viewer) + at + place) % stride === trialSeed % stride)
         .flatMap((path, place) =>
-          valuesFor(at * 5 + place).map((value) => hostileCall(procedure, viewer, { variant, path, value })),
+          isTurnOf(viewer, allowed, at + place)
+            ? valuesFor(at * 5 + place).map((value) =>
+                hostileCall(procedure, viewer, { variant, path, value }),
+              )
+            : [],
         ),
     );
 

@@ -1,7 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { dirname, join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EmbeddedServerError, openEmbeddedServer } from './embedded-server.ts';
 import { explainFailure } from './start-failure.ts';
@@ -181,10 +182,10 @@ test.runIf(isRoot)('root without user namespaces is told so', async () => {
 
 const script = join(import.meta.dirname, 'test-embedded-process.ts');
 const asNameless = ['--reuid=1587', '--regid=1587', '--clear-groups'];
-const canBeNameless = isRoot && spawnSync('setpriv', [...asNameless, 'test', '-r', script]).status === 0;
+const isReadable = ['test', '-r', script, '-a', '-x', tmpdir()];
+const canBeNameless = isRoot && spawnSync('setpriv', [...asNameless, ...isReadable]).status === 0;
 
 test.runIf(canBeNameless)('a user without a name runs it in a user namespace, or is told why not', () => {
-  chmodSync(dirname(folder.dataDir), 0o755);
   chownSync(folder.dataDir, 1587, 1587);
   const run = () =>
     spawnSync('setpriv', [...asNameless, process.execPath, script, folder.dataDir], { encoding: 'utf8' });
