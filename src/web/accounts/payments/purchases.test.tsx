@@ -146,7 +146,6 @@ describe('a purchase', () => {
     await shown.user.click(button('Get growth'));
     await expectMessage('status', 'Redirecting to checkout');
     document.dispatchEvent(new Event('visibilitychange'));
-    document.dispatchEvent(new Event('visibilitychange'));
     await waitFor(() => expect(inputsOf(shown, 'start')).toHaveLength(2));
     expect(inputsOf(shown, 'checkSubscription')).toHaveLength(1);
   });
