@@ -1,5 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -186,6 +195,7 @@ const isReadable = ['test', '-r', script, '-a', '-x', tmpdir()];
 const canBeNameless = isRoot && spawnSync('setpriv', [...asNameless, ...isReadable]).status === 0;
 
 test.runIf(canBeNameless)('a user without a name runs it in a user namespace, or is told why not', () => {
+  const shared = statSync(tmpdir()).mode;
   chownSync(folder.dataDir, 1587, 1587);
   const run = () =>
     spawnSync('setpriv', [...asNameless, process.execPath, script, folder.dataDir], { encoding: 'utf8' });
@@ -194,6 +204,8 @@ test.runIf(canBeNameless)('a user without a name runs it in a user namespace, or
   chmodSync(join(folder.dataDir, 'programs'), 0o755);
   chmodSync(join(folder.dataDir, 'programs/unshare'), 0o755);
   expect(run().stderr).toMatch(/does not run as user 1587, who has no name in \/etc\/passwd/);
+  // The machine's other programs share it, a PostgreSQL of its own among them.
+  expect(statSync(tmpdir()).mode).toBe(shared);
 });
 
 test('a system with musl gets a message that there is no built-in database', () => {
