@@ -19,7 +19,13 @@ if (files.length === 0) {
   process.exit(1);
 }
 console.log(`${files.length} files of trials, from the seed ${seed} (TRIAL_SEED=${seed} repeats it).`);
-const unhurried = ['--testTimeout=3600000', '--retry=0', '--project=unit', '--project=server'];
+const unhurried = [
+  '--testTimeout=3600000',
+  '--retry=0',
+  '--project=unit',
+  '--project=web',
+  '--project=server',
+];
 // Millions of rows belong on a disk.
 const env = { ...process.env, TRIALS: 'whole', TRIAL_SEED: seed, TMPDIR: tmpdir() };
 const { status } = spawnSync('vitest', ['run', ...unhurried, ...files], { stdio: 'inherit', env });

@@ -48,8 +48,10 @@ export async function admitsTests(serverUrl: string): Promise<boolean> {
 export async function setup(project: Pick<TestProject, 'config'>): Promise<() => Promise<void>> {
   const run = readRun(project.config.env);
   const client = new Client({ connectionString: run.serverUrl });
-  // The run goes on where that server ends: its own tests say so.
-  client.on('error', (error) => process.stdout.write(`The external PostgreSQL is lost: ${error.message}\n`));
+  // The run goes on, and the tests on that server fail by themselves.
+  client.on('error', (error) =>
+    process.stdout.write(`A connection to the external PostgreSQL was lost: ${error.message}\n`),
+  );
   await client.connect();
   // First, because a session is given its own locks as often as it asks.
   await removeLost(client);

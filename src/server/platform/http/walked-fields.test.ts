@@ -112,7 +112,7 @@ const walk = async (calls: Iterable<WalkedCall>) => {
 
 const share = trialSize({ sample: 3, whole: 1 });
 
-/** One in so many of those who may make a call, at least one; others with each field and seed; all of them in trials. */
+/** A share of those who may make a call, at least one of them, and others for each field and seed; in trials all. */
 const isTurnOf = (viewer: WalkingViewer, allowed: readonly WalkingViewer[], place: number) =>
   (allowed.indexOf(viewer) + place + trialSeed) % allowed.length < allowed.length / share;
 

@@ -195,7 +195,7 @@ const isReadable = ['test', '-r', script, '-a', '-x', tmpdir()];
 const canBeNameless = isRoot && spawnSync('setpriv', [...asNameless, ...isReadable]).status === 0;
 
 test.runIf(canBeNameless)('a user without a name runs it in a user namespace, or is told why not', () => {
-  const shared = statSync(tmpdir()).mode;
+  const rights = statSync(tmpdir()).mode;
   chownSync(folder.dataDir, 1587, 1587);
   const run = () =>
     spawnSync('setpriv', [...asNameless, process.execPath, script, folder.dataDir], { encoding: 'utf8' });
@@ -205,7 +205,7 @@ test.runIf(canBeNameless)('a user without a name runs it in a user namespace, or
   chmodSync(join(folder.dataDir, 'programs/unshare'), 0o755);
   expect(run().stderr).toMatch(/does not run as user 1587, who has no name in \/etc\/passwd/);
   // The machine's other programs share it, a PostgreSQL of its own among them.
-  expect(statSync(tmpdir()).mode).toBe(shared);
+  expect(statSync(tmpdir()).mode).toBe(rights);
 });
 
 test('a system with musl gets a message that there is no built-in database', () => {
