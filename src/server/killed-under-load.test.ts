@@ -9,7 +9,7 @@ import { sampleChannels } from '../doubles/samples/sample-channels.ts';
 import { trialNumbers, trialSize } from '../values/test-trials.ts';
 import { sign, webhookPath } from './accounts/payments/test-customers.ts';
 import { auditPlans, changeProfile } from './accounts/plans/test-plans.ts';
-import { startCommand } from './admin/backups/test-command.ts';
+import { startCommand } from './platform/testing/test-command.ts';
 import { createEmptyDatabase } from './platform/db/test-database.ts';
 import { passLeaseTime } from './platform/db/test-leases.ts';
 import { createSignUp } from './platform/testing/test-accounts.ts';
@@ -219,8 +219,8 @@ function beginBackup(kill: number) {
   return {
     async end() {
       if (kill % 2 === 1) command.kill();
-      const { code, said } = await command.ended;
-      if (kill % 2 === 0) expect({ code, said }).toMatchObject({ code: 0 });
+      const ended = await command.ended;
+      if (kill % 2 === 0) expect(ended).toMatchObject({ code: 0 });
       const left = readdirSync(processes.dataDir).filter((name) => name.startsWith(own));
       for (const name of left)
         (name === own ? backups.whole : backups.parts).push(join(processes.dataDir, name));
@@ -230,9 +230,9 @@ function beginBackup(kill: number) {
 
 async function restore(file: string) {
   const target = await createEmptyDatabase();
-  const { code, said } = await startCommand('restore', [file], { DATABASE_URL: target.url }).ended;
+  const { code, out, err } = await startCommand('restore', [file], { DATABASE_URL: target.url }).ended;
   await target.drop();
-  return { code, said };
+  return { code, said: out + err };
 }
 
 test('a backup that runs while the product is killed is whole and restores, or is refused as broken', async () => {

@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../platform/db/database.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { startCommand } from '../../platform/testing/test-command.ts';
 import { createTestProcesses } from '../../platform/testing/test-process.ts';
 import type { TestProcesses } from '../../platform/testing/test-process.ts';
 
@@ -24,21 +23,10 @@ async function within<T>(work: (database: Database) => Promise<T>): Promise<T> {
   }
 }
 
-/** Runs a command as whoever operates the product does. */
-async function run(command: 'delete-account' | 'forget-channel', ...args: string[]) {
-  const script = join(import.meta.dirname, '..', '..', '..', '..', 'scripts', `${command}.ts`);
+const run = (command: string, ...args: string[]) => {
   const { dataDir, databaseUrl } = processes;
-  const child = spawn(process.execPath, [script, ...args], {
-    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' },
-  });
-  const said = { out: '', err: '' };
-  child.stdout.on('data', (chunk: Buffer) => (said.out += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (said.err += chunk.toString()));
-  const code = await new Promise<number | null>((resolve) => {
-    child.once('close', resolve);
-  });
-  return { ...said, code };
-}
+  return startCommand(command, args, { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' }).ended;
+};
 
 const addUser = async (email: string) => {
   const id = randomUUID();

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { createSignUp } from '../../platform/testing/test-accounts.ts';
+import { startCommand } from '../../platform/testing/test-command.ts';
 import { createTestProcesses } from '../../platform/testing/test-process.ts';
 import type { TestProcesses } from '../../platform/testing/test-process.ts';
 
@@ -74,30 +74,11 @@ async function enter(database: Database, entry: Entry): Promise<void> {
   });
 }
 
-/** Runs a command as whoever operates the product does. */
-async function run(
-  command: 'make-admin' | 'ledger' | 'reset-two-step',
-  args: string[],
-  environment: Record<string, string> = {},
-) {
-  const script = join(import.meta.dirname, '..', '..', '..', '..', 'scripts', `${command}.ts`);
+const run = (command: string, args: string[], environment: Record<string, string> = {}) => {
   const { dataDir, databaseUrl } = processes;
-  const child = spawn(process.execPath, [script, ...args], {
-    env: {
-      PATH: process.env['PATH'] ?? '',
-      DATA_DIR: dataDir,
-      DATABASE_URL: databaseUrl ?? '',
-      ...environment,
-    },
-  });
-  const said = { out: '', err: '' };
-  child.stdout.on('data', (chunk: Buffer) => (said.out += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (said.err += chunk.toString()));
-  const code = await new Promise<number | null>((resolve) => {
-    child.once('close', resolve);
-  });
-  return { ...said, code };
-}
+  return startCommand(command, args, { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', ...environment })
+    .ended;
+};
 
 test('an existing account is made an administrator’s, once, and the log tells of it', async () => {
   const first = await run('make-admin', ['Ada@Example.com']);

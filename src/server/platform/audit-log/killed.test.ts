@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Admin } from '../http/request.ts';
 import { changeProfile } from '../../accounts/plans/test-plans.ts';
 import { createSignUp } from '../testing/test-accounts.ts';
+import { startCommand } from '../testing/test-command.ts';
 import { createTestProcesses } from '../testing/test-process.ts';
 import type { TestProcess, TestProcesses } from '../testing/test-process.ts';
 import { fullNote, writeEntries } from './test-audit.ts';
@@ -73,20 +72,11 @@ test('a process killed in the middle of many actions leaves an unbroken log that
   });
 });
 
-/** Runs the command as whoever operates the product does. */
 async function run(...args: string[]) {
-  const script = join(import.meta.dirname, '..', '..', '..', '..', 'scripts', 'verify-audit.ts');
   const { dataDir, databaseUrl } = processes;
-  const child = spawn(process.execPath, [script, ...args], {
-    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' },
-  });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  const code = await new Promise<number | null>((resolve) => {
-    child.once('close', resolve);
-  });
-  return { said, code };
+  const environment = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' };
+  const { code, out, err } = await startCommand('verify-audit', args, environment).ended;
+  return { code, said: out + err };
 }
 
 test('the command prints the head of an unbroken log, and finds one that is shorter than it was', async () => {

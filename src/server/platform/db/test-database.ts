@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Client } from 'pg';
+import { Client, Pool } from 'pg';
 import type { PoolConfig } from 'pg';
 import { connectDatabase } from './database.ts';
 import type { Database } from './database.ts';
@@ -91,16 +91,29 @@ export function readRun(environment: Readonly<Record<string, unknown>> = process
 
 async function createDatabase(run: TestRun, template: string): Promise<EmptyDatabase> {
   const name = `${databasePrefix}${run.name}_${randomBytes(6).toString('hex')}`;
+  const server = superuserOf(run.serverUrl);
   // Tests kill the product, never the server: waiting for its disk proves nothing.
-  await runAsSuperuser(
+  await server.query(
     `create database ${name} owner ${testOwnerName} template ${template} strategy ${run.strategy}`,
-    run.serverUrl,
   );
-  await runAsSuperuser(`alter database ${name} set synchronous_commit to off`, run.serverUrl);
-  const drop = () => runAsSuperuser(`drop database ${name} with (force)`, run.serverUrl);
+  await server.query(`alter database ${name} set synchronous_commit to off`);
+  const drop = async () => void (await server.query(`drop database ${name} with (force)`));
   const url = new URL(withDatabase(run.serverUrl, name));
   url.username = testOwnerName;
   return { url: url.href, drop };
+}
+
+const superusers = new Map<string, Pool>();
+
+/** One connection for as long as this process creates databases: each costs a server as much as twenty statements. */
+function superuserOf(serverUrl: string): Pool {
+  const known = superusers.get(serverUrl);
+  if (known !== undefined) return known;
+  const pool = new Pool({ connectionString: serverUrl, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true });
+  // The server may end first.
+  pool.on('error', () => undefined);
+  superusers.set(serverUrl, pool);
+  return pool;
 }
 
 /** Who owns the tests' databases, and whom the product connects as. */

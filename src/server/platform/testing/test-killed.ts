@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { writeSync } from 'node:fs';
 import { openDatabase } from '../db/database.ts';
 import type { TestProcesses } from './test-process.ts';
+import { surroundings } from './test-surroundings.ts';
 
 const halfWay = 'half-way\n';
 
@@ -12,7 +13,7 @@ export async function killHalfWay(
   { script, adminId }: { script: string; adminId: string },
 ): Promise<void> {
   const env = {
-    PATH: process.env['PATH'] ?? '',
+    ...surroundings,
     DATA_DIR: dataDir,
     ADMIN_ID: adminId,
     ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),

@@ -10,15 +10,9 @@ import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/database.ts';
 import { copyTemplate } from '../db/test-database.ts';
 import type { EmptyDatabase } from '../db/test-database.ts';
+import { surroundings } from './test-surroundings.ts';
 
 const ownRoot = join(import.meta.dirname, '..', '..', '..', '..');
-
-/** What a process has of this one. Half of a start is loading the scripts: a process that is killed keeps none of them. */
-const surroundings = {
-  PATH: process.env['PATH'] ?? '',
-  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
-  TMPDIR: tmpdir(),
-};
 
 export interface TestProcess {
   child: ChildProcess;
