@@ -22,4 +22,4 @@ USER node
 VOLUME /data
 EXPOSE 3000
 # The same line as "npm start", without a shell in between that would keep signals to itself.
-CMD ["node", "--max-semi-space-size=16", "src/server/main.ts"]
+CMD ["node", "--max-semi-space-size=16", "dist/server/main.js"]

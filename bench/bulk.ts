@@ -85,7 +85,7 @@ async function timeJob(
   env: Record<string, string>,
   { ids, cookie }: { ids: readonly string[]; cookie: string },
 ): Promise<number> {
-  const server = await startServerProcess('src/server/main.ts', env);
+  const server = await startServerProcess('dist/server/main.js', env);
   try {
     const start = performance.now();
     await call(server.url, '/functions/v1/bulk-channel-analysis', {

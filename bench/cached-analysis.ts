@@ -19,7 +19,7 @@ export function measureCachedAnalysis(): Promise<Row[]> {
 async function measure(what: string, database: Record<string, string>): Promise<Row[]> {
   const env = { ...database, YOUTUBE_API_KEY: '' };
   const contenders = {
-    product: { script: 'src/server/main.ts', env, rates: new Array<number>() },
+    product: { script: 'dist/server/main.js', env, rates: new Array<number>() },
     bare: { script: 'bench/bare-analysis.ts', env, rates: new Array<number>() },
     planned: { script: 'bench/bare-analysis.ts', env: { ...env, PLAN: 'once' }, rates: new Array<number>() },
   };

@@ -92,7 +92,7 @@ async function addExchangeRates(database: Database, now: Date): Promise<void> {
 const improved = z.object({ total_rates_analyzed: z.number(), adjustments_created: z.number().positive() });
 
 async function measureRun(env: Record<string, string>, cookie: string) {
-  const server = await startServerProcess('src/server/main.ts', env);
+  const server = await startServerProcess('dist/server/main.js', env);
   try {
     const before = readCpuSeconds(server.pid);
     const start = performance.now();

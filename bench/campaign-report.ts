@@ -15,7 +15,7 @@ export function measureCampaignReport(): Promise<Row[]> {
     const { cookie } = await fillWorkspace(env, (database, userId) =>
       fillCampaign(database, { ...size, userId }),
     );
-    const server = await startServerProcess('src/server/main.ts', env);
+    const server = await startServerProcess('dist/server/main.js', env);
     const client = new Client({ connectionString: url });
     await client.connect();
     await readAll(client);

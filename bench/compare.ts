@@ -15,7 +15,7 @@ const widths = [1280, 360] as const;
 /** How long six channels side by side take in a browser, from the last byte of their data to the frame that shows them. */
 export async function measureCompare(): Promise<Row[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sponsorscope-compare-'));
-  const server = await startServerProcess('src/server/main.ts', { DATA_DIR: dataDir, YOUTUBE_API_KEY: '' });
+  const server = await startServerProcess('dist/server/main.js', { DATA_DIR: dataDir, YOUTUBE_API_KEY: '' });
   const browser = await chromium.launch(await findBrowser());
   try {
     const { ids, cookie } = await analyseSix(server.url);

@@ -27,7 +27,7 @@ async function measure(what: string, database: Record<string, string>): Promise<
   const env = { ...database, YOUTUBE_API_KEY: '' };
   const cookie = await addMember(env);
   const contenders = {
-    product: { script: 'src/server/main.ts', times: new Array<LoadTimes>() },
+    product: { script: 'dist/server/main.js', times: new Array<LoadTimes>() },
     bare: { script: 'bench/bare-dashboard.ts', times: new Array<LoadTimes>() },
   };
   for (let round = 0; round < rounds; round += 1) {

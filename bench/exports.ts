@@ -102,7 +102,7 @@ async function measureDownload(
   { path, cookie, leastBytes }: { path: string; cookie: string; leastBytes: number },
   env: Record<string, string>,
 ) {
-  const server = await startServerProcess('src/server/main.ts', env);
+  const server = await startServerProcess('dist/server/main.js', env);
   try {
     await ask(server.url, { method: 'GET', path: '/api/dashboard', cookie });
     const idleMb = readMb(server, 'VmRSS');

@@ -34,7 +34,7 @@ async function measure(what: string, database: Record<string, string>): Promise<
     const keys = await addOwners({ ...database, YOUTUBE_API_KEY: '' }, recorded);
     const env = { ...database, YOUTUBE_API_KEY: '', RECORDED: recorded };
     const contenders = {
-      product: { script: 'src/server/main.ts', rates: new Array<number>() },
+      product: { script: 'dist/server/main.js', rates: new Array<number>() },
       bare: { script: 'bench/bare-external-api.ts', rates: new Array<number>() },
     };
     for (let round = 0; round < rounds; round += 1) {

@@ -20,7 +20,7 @@ async function measure(what: string, database: Record<string, string>): Promise<
   const env = { ...database, YOUTUBE_API_KEY: 'none', YOUTUBE_API_BASE_URL: 'http://127.0.0.1:9' };
   const cookie = await addAdministrator(env);
   const body = JSON.stringify({ rows: drawTable() });
-  const server = await startServerProcess('src/server/main.ts', env);
+  const server = await startServerProcess('dist/server/main.js', env);
   try {
     const rows: Row[] = [];
     for (const call of ['preview-import', 'import'] as const) {

@@ -31,7 +31,7 @@ export function measureLibrary(): Promise<Row[]> {
       return id;
     });
     await onConnection(url, tidyUp);
-    const server = await startServerProcess('src/server/main.ts', env);
+    const server = await startServerProcess('dist/server/main.js', env);
     try {
       const ask = createAsk(`${server.url}/api/library`, { cookie, fixed: {} });
       const measured = { what: `library of ${analyses}`, ask, rowsPerPage: Number(rowsPerPage) };

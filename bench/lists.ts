@@ -18,7 +18,7 @@ export function measureLists(): Promise<Row[]> {
       fillList(database, { userId, channels: mostListChannels }),
     );
     await tidyUpOn(url);
-    const server = await startServerProcess('src/server/main.ts', env);
+    const server = await startServerProcess('dist/server/main.js', env);
     try {
       const ask = createAsk(`${server.url}/api/lists/items`, { cookie, fixed: { list_id: listId } });
       const measured = { what: `list of ${mostListChannels}`, ask, rowsPerPage: listRowsPerPage };

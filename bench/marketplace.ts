@@ -20,7 +20,7 @@ export function measureMarketplace(): Promise<Row[]> {
     const vocabulary = makeVocabulary();
     const { names, seconds } = await fill(url, vocabulary);
     const env = { DATABASE_URL: url, YOUTUBE_API_KEY: '', TRUSTED_PROXIES: '127.0.0.1' };
-    const server = await startServerProcess('src/server/main.ts', env);
+    const server = await startServerProcess('dist/server/main.js', env);
     try {
       const { cookie } = await createSignUp(server.url)();
       const ask = createAsk(server.url, cookie);

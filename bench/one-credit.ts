@@ -40,7 +40,7 @@ async function measure(what: string, env: Record<string, string>): Promise<Row[]
     await leaveCredits(product.database, { userId: signedUp.userId, credits: 1, at: new Date() });
     return signedUp;
   });
-  const server = await startServerProcess('src/server/main.ts', env);
+  const server = await startServerProcess('dist/server/main.js', env);
   const start = performance.now();
   const outcomes = await Promise.all(names.map((name) => ask(server.url, cookie, name)));
   const ms = performance.now() - start;

@@ -27,7 +27,7 @@ export function measureRedirects(): Promise<Row[]> {
 async function measure(what: string, database: Record<string, string>): Promise<Row[]> {
   const env = { ...database, YOUTUBE_API_KEY: '', TRUSTED_PROXIES: '127.0.0.1' };
   const { codes, cookie } = await addLinks(env);
-  const product = await startServerProcess('src/server/main.ts', env);
+  const product = await startServerProcess('dist/server/main.js', env);
   const bare = await startServerProcess('bench/bare-redirect.ts', env);
   try {
     await untilQuiet(product.pid);

@@ -19,7 +19,7 @@ const password = 'a long and unusual phrase';
 export async function measureSignInFlood(): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'sponsorscope-bench-'));
   const env = { DATA_DIR: folder, DATABASE_URL: '', YOUTUBE_API_KEY: '', TRUSTED_PROXIES: '127.0.0.1' };
-  const server = await startServerProcess('src/server/main.ts', env);
+  const server = await startServerProcess('dist/server/main.js', env);
   try {
     await post(server, { n: 0, path: 'sign-up/email', body: { name: 'Ada', email, password } });
     await post(server, { n: 0, path: 'sign-in/email', body: { email, password } });

@@ -13,10 +13,10 @@ export async function measureStartUp(): Promise<Row[]> {
   const env = { DATA_DIR: folder, DATABASE_URL: '', YOUTUBE_API_KEY: '' };
   const starts: number[] = [];
   const bare: number[] = [];
-  const empty = await startServerProcess('src/server/main.ts', env);
+  const empty = await startServerProcess('dist/server/main.js', env);
   await empty.stop();
   for (let round = 0; round < rounds; round += 1) {
-    const server = await startServerProcess('src/server/main.ts', env);
+    const server = await startServerProcess('dist/server/main.js', env);
     starts.push(server.startMs);
     await server.stop();
     const database = await startServerProcess('bench/bare-database.ts', env);

@@ -29,7 +29,7 @@ interface Load {
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sponsorscope-lighthouse-'));
-const server = await startServerProcess('src/server/main.ts', { DATA_DIR: dataDir, YOUTUBE_API_KEY: '' });
+const server = await startServerProcess('dist/server/main.js', { DATA_DIR: dataDir, YOUTUBE_API_KEY: '' });
 const port = await findFreePort();
 const launch = await findBrowser();
 const browser = await chromium.launch({

@@ -9,11 +9,36 @@ import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const installedMark = join(root, 'node_modules', '.sponsorscope-installed');
-const builtMark = join(root, 'dist', 'web.built-from');
 const nodePath = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
 
 installPackages();
-if (!process.argv.includes('--no-build')) buildPages();
+if (!process.argv.includes('--no-build')) {
+  const shared = [
+    'src/contract',
+    'src/engine',
+    'src/drawing',
+    'src/values',
+    'package.json',
+    'package-lock.json',
+  ];
+  build('web', 'index.html', [
+    'src/web',
+    'public',
+    'index.html',
+    'vite.config.ts',
+    'scripts/build-web.ts',
+    'scripts/page-assets.ts',
+    'scripts/page-document.ts',
+    ...shared,
+  ]);
+  build('server', 'main.js', [
+    'src/server',
+    'src/youtube',
+    'src/doubles',
+    'scripts/build-server.ts',
+    ...shared,
+  ]);
+}
 
 function installPackages() {
   const wanted = digest(['package.json', 'package-lock.json']);
@@ -26,22 +51,14 @@ function installPackages() {
   writeFileSync(installedMark, wanted);
 }
 
-function buildPages() {
-  const sources = [
-    'src/web',
-    'src/contract',
-    'src/engine',
-    'src/drawing',
-    'src/values',
-    'public',
-    'index.html',
-    'vite.config.ts',
-  ];
-  const scripts = ['scripts/build-web.ts', 'scripts/page-assets.ts', 'scripts/page-document.ts'];
-  const wanted = digest([...sources, ...scripts, 'package.json', 'package-lock.json']);
-  if (readMark(builtMark) === wanted && existsSync(join(root, 'dist', 'web', 'index.html'))) return;
-  console.error('Building the pages (once, a few seconds) …');
-  run(nodePath, ['scripts/build-web.ts'], 'The pages could not be built.');
+/** Builds `dist/<name>` with `scripts/build-<name>.ts`, unless it is there and was built from the same sources. */
+function build(name, file, sources) {
+  const builtMark = join(root, 'dist', `${name}.built-from`);
+  const wanted = digest(sources);
+  if (readMark(builtMark) === wanted && existsSync(join(root, 'dist', name, file))) return;
+  const what = name === 'web' ? 'the pages' : 'the server';
+  console.error(`Building ${what} (once, a few seconds) …`);
+  run(nodePath, [`scripts/build-${name}.ts`], `Building ${what} failed.`);
   writeFileSync(builtMark, wanted);
 }
 

@@ -5,7 +5,8 @@ import { delimiter, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
 /** Stands in for npm, and for the Node that it installs: both say something where a program would be heard. */
-const fakeNode = '#!/bin/sh\necho "said by the build"\nmkdir -p dist/web && touch dist/web/index.html\n';
+const fakeNode =
+  '#!/bin/sh\necho "said by the build"\nmkdir -p dist/web dist/server && touch dist/web/index.html dist/server/main.js\n';
 const fakeNpm = `#!/bin/sh
 echo "said by npm $1"
 mkdir -p node_modules/.bin
@@ -36,7 +37,7 @@ test.skipIf(process.platform === 'win32')(
     const first = prepare();
     expect(first).toMatchObject({ status: 0, stdout: '' });
     expect(first.stderr).toMatch(
-      /Installing packages.*\nsaid by npm ci\nBuilding the pages.*\nsaid by the build\n/,
+      /Installing packages.*\nsaid by npm ci\nBuilding the pages.*\nsaid by the build\nBuilding the server.*\nsaid by the build\n/,
     );
     expect(prepare()).toMatchObject({ status: 0, stdout: '', stderr: '' });
   },

@@ -11,6 +11,8 @@ const journeysPath = 'test-results/playwright.json';
 rmSync('test-results', { recursive: true, force: true });
 
 // The tests often wait for a process or a database; the checks compute meanwhile.
+// The tests' own processes start as with `npm start`.
+process.env['TEST_SERVER_SCRIPT'] = 'dist/server/main.js';
 const codes = await Promise.all([
   run('Checks', 'node', ['scripts/check.ts']),
   run('Tests', 'vitest', ['run', '--reporter=default', '--reporter=./scripts/test-report.ts']),

@@ -18,7 +18,7 @@ beforeAll(async () => {
   source = await createTestDatabase();
   await fillDatabase(source.database, source.url);
   const userId = await addAccount(source.database, { at: new Date() });
-  await addHistory(source.database, { userId, analyses: 8_000, newest: new Date(), stepSeconds: 1 });
+  await addHistory(source.database, { userId, analyses: 2_000, newest: new Date(), stepSeconds: 1 });
 });
 afterAll(async () => {
   await source.drop();
@@ -57,7 +57,7 @@ const untilRuns = (url: string, pattern: string) =>
 test('a backup of a running product and its restore into an empty data folder print the same heads', async () => {
   const made = await backUp(path).ended;
   expect(made).toMatchObject({ code: 0 });
-  expect(made.said).toMatch(/2\d,\d{3} rows of \d+ tables, \d+\.\d MB, in/);
+  expect(made.said).toMatch(/\d,\d{3} rows of \d+ tables, \d+\.\d MB, in/);
   expect(made.said).toMatch(/Credit ledger: 2 entries, sum 7, agrees with every account/);
   const [, head = ''] = /Audit log: +3 entries, unbroken, head ([\da-f]{64})/.exec(made.said) ?? [];
   expect(statSync(path).mode & 0o777).toBe(0o600);

@@ -13,6 +13,8 @@ import type { EmptyDatabase } from '../db/test-database.ts';
 import { surroundings } from './test-surroundings.ts';
 
 const ownRoot = join(import.meta.dirname, '..', '..', '..', '..');
+/** `npm test` names the built server, which it has just built; other runs take the sources, as they may have changed. */
+const ownScript = process.env['TEST_SERVER_SCRIPT'] ?? 'src/server/main.ts';
 
 export interface TestProcess {
   child: ChildProcess;
@@ -108,7 +110,8 @@ export async function readAnalysis(answer: Response): Promise<LimitedAnalysis> {
 }
 
 async function startProcess(environment: Record<string, string>, root: string): Promise<TestProcess> {
-  const child = spawn(process.execPath, [join(root, 'src/server/main.ts')], { env: environment });
+  const script = root === ownRoot ? ownScript : 'src/server/main.ts';
+  const child = spawn(process.execPath, [join(root, script)], { env: environment });
   let said = '';
   const address = new Promise<string>((resolve) => {
     child.stdout.on('data', (chunk: Buffer) => {
