@@ -1,5 +1,11 @@
 import type { Logger } from 'pino';
+import { createConcurrencyLimit } from './limits/concurrency-limit.ts';
 import { createSingleFlight } from './limits/single-flight.ts';
+
+/** How many tasks begin at once: all of them at the start would take every database connection from requests. */
+const atOnce = 3;
+/** After this time a task no longer holds back the others, so one that hangs delays none for long. */
+const longestTurnMs = 1_000;
 
 /** A task's name and how often it runs. */
 export interface TaskPlan {
@@ -32,7 +38,14 @@ export function startTimers(
   runs: RunLog | null = null,
 ): () => Promise<void> {
   const running = createSingleFlight<void>();
-  const start = (task: TimedTask) => void running.run(task.name, () => perform(task, log, runs));
+  const limit = createConcurrencyLimit({ atOnce });
+  const runInTurn = (task: TimedTask) =>
+    limit.run(task.name, async (leave) => {
+      const turn = setTimeout(leave, longestTurnMs);
+      await perform(task, log, runs);
+      clearTimeout(turn);
+    });
+  const start = (task: TimedTask) => void running.run(task.name, () => runInTurn(task));
   const timers = tasks.map((task) => {
     start(task);
     return setInterval(() => start(task), task.everyMs);
