@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testPassword } from '../../platform/testing/test-accounts.ts';
 import type { SignedUp } from '../../platform/testing/test-accounts.ts';
+import { laterBy } from '../../platform/testing/test-date.ts';
 import { startTestServer } from '../../platform/testing/test-server.ts';
 import type { TestServer } from '../../platform/testing/test-server.ts';
 import { TestPasskey } from './test-authenticator.ts';
@@ -193,12 +194,12 @@ test('a challenge counts for five minutes, and a flood of them is refused', asyn
   const person: SignedUp = await server.signUp();
   const { key } = await add(person);
   const asked = await ask(server, 'passkey/generate-authenticate-options');
-  vi.setSystemTime(Date.now() + 5 * 60_000 + 1_000);
-  const late = await ask(server, 'passkey/verify-authentication', {
-    body: { response: key.use(asked.body, { origin }) },
-    cookie: asked.cookie,
-  });
-  vi.useRealTimers();
+  const late = await laterBy(5 * 60_000 + 1_000, () =>
+    ask(server, 'passkey/verify-authentication', {
+      body: { response: key.use(asked.body, { origin }) },
+      cookie: asked.cookie,
+    }),
+  );
   expect(late).toMatchObject(refused);
   const from = '192.0.2.77';
   const flood = Array.from({ length: 110 }, () =>

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testPassword } from '../../platform/testing/test-accounts.ts';
+import { laterBy } from '../../platform/testing/test-date.ts';
 import { startTestServer } from '../../platform/testing/test-server.ts';
 import type { TestServer } from '../../platform/testing/test-server.ts';
 import {
@@ -193,11 +194,8 @@ test('a browser that is trusted is not asked for 30 days; a new password ends th
   const other = await addTwoStepPerson(server);
   const foreign = await givePassword(server, other, { cookie: again.cookie });
   expect(foreign.body).toEqual({ twoFactorRedirect: true });
-  vi.setSystemTime(Date.now() + 30 * 24 * hourMs + 1_000);
-  expect((await givePassword(server, person, { cookie: again.cookie })).body).toEqual({
-    twoFactorRedirect: true,
-  });
-  vi.useRealTimers();
+  const late = () => givePassword(server, person, { cookie: again.cookie });
+  expect((await laterBy(30 * 24 * hourMs + 1_000, late)).body).toEqual({ twoFactorRedirect: true });
   const still = await givePassword(server, person, { cookie: again.cookie });
   expect(await whoIs(server, still.cookie)).toBe(person.userId);
   const body = { currentPassword: testPassword, newPassword: testPassword };
@@ -209,8 +207,6 @@ test('a browser that is trusted is not asked for 30 days; a new password ends th
 
 test('a sign-in waits ten minutes for its second step', async () => {
   const { cookie } = await givePassword(server, person);
-  vi.setSystemTime(Date.now() + 10 * 60_000 + 1_000);
-  const late = await enter(showCode(person.secret), cookie);
-  vi.useRealTimers();
+  const late = await laterBy(10 * 60_000 + 1_000, () => enter(showCode(person.secret), cookie));
   expect(late).toMatchObject(over);
 });

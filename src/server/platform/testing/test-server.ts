@@ -36,6 +36,7 @@ import { createDemoStudio } from '../outside/demo-studio.ts';
 import { createTxtReader } from '../outside/dns.ts';
 import type { DnsSettings } from '../outside/dns.ts';
 import type { Mail } from '../outside/mail-message.ts';
+import { setDate } from './test-date.ts';
 import { createTestMailer } from './test-mailer.ts';
 import { startTestPayments } from './test-payments.ts';
 import type { TestPayments } from './test-payments.ts';
@@ -108,6 +109,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const testDatabase = await createTestDatabase(options.pool);
   const { database } = testDatabase;
   const clock = { now: new Date('2026-11-21T12:00:00Z') };
+  const resetDate = setDate(clock.now);
   const faults: TestServer['faults'] = { current: null };
   const now = () => clock.now;
   const double = await startYouTubeDouble({
@@ -135,6 +137,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     await double.close();
     await stripe.close();
     await testDatabase.drop();
+    resetDate();
   };
   return {
     analyse: createAnalyse(server.url),
