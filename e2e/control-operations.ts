@@ -164,9 +164,10 @@ function computeResult(
   file: ChannelFile,
   { at, demo, channelName, score }: Pick<PastAnalyses, 'channelName' | 'score'> & { at: Date; demo: boolean },
 ) {
-  const { channel, videos } = readChannelFile(file);
+  const { channel, videos, asOf } = readChannelFile(file);
   const analysis = analyse(channel, videos, {
-    now: at.toISOString(),
+    // By today its newest video may be too old.
+    now: asOf,
     campaignMonth: at.getUTCMonth() + 1,
     calibration: priorCalibration,
     preferences: defaultPreferences,

@@ -41,6 +41,21 @@ test('what is done before the script arrives is not lost', async ({ page }) => {
     await expect(explanation).toBeVisible();
   });
 
+  await test.step('what is pressed is pressed once, however early the script listens', async () => {
+    const arrive = await openBeforeItsScript(page, '/privacy');
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.evaluate(() => {
+      document.documentElement.dataset.heard = '';
+      document.addEventListener('click', () => (document.documentElement.dataset.heard += 'once'));
+    });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-heard', '');
+    arrive();
+    await expect(page.getByRole('button', { name: 'Close menu' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-heard', 'once');
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
   await test.step('without its script the page does by itself what it can', async () => {
     await openBeforeItsScript(page, '/');
     await page.getByLabel('YouTube channel URL or handle').fill('@kestrelworkbench');

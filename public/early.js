@@ -34,6 +34,8 @@
     const button = event.target.closest('button');
     if (button === null) return;
     event.preventDefault();
+    // The script begins to listen before it says so: what it heard then would be pressed twice.
+    event.stopPropagation();
     pressed = button;
     timer ??= setTimeout(makeUp, mostWaitMs);
   };
