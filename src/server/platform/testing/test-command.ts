@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { surroundings } from './test-surroundings.ts';
+import { spawnNode, surroundings } from './test-surroundings.ts';
 
 const scripts = join(import.meta.dirname, '../../../../scripts');
 
@@ -17,9 +16,7 @@ export function startCommand(
   args: readonly string[],
   environment: Record<string, string>,
 ): RunningCommand {
-  const child = spawn(process.execPath, [join(scripts, `${name}.ts`), ...args], {
-    env: { ...surroundings, ...environment },
-  });
+  const child = spawnNode([join(scripts, `${name}.ts`), ...args], { ...surroundings, ...environment });
   const said = { out: '', err: '' };
   child.stdout.on('data', (chunk: Buffer) => (said.out += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (said.err += chunk.toString()));

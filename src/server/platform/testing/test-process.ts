@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -10,7 +9,7 @@ import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/database.ts';
 import { copyTemplate } from '../db/test-database.ts';
 import type { EmptyDatabase } from '../db/test-database.ts';
-import { surroundings } from './test-surroundings.ts';
+import { spawnNode, surroundings } from './test-surroundings.ts';
 
 const ownRoot = join(import.meta.dirname, '..', '..', '..', '..');
 /** `npm test` names the built server, which it has just built; other runs take the sources, as they may have changed. */
@@ -111,7 +110,7 @@ export async function readAnalysis(answer: Response): Promise<LimitedAnalysis> {
 
 async function startProcess(environment: Record<string, string>, root: string): Promise<TestProcess> {
   const script = root === ownRoot ? ownScript : 'src/server/main.ts';
-  const child = spawn(process.execPath, [join(root, script)], { env: environment });
+  const child = spawnNode([join(root, script)], environment);
   let said = '';
   const address = new Promise<string>((resolve) => {
     child.stdout.on('data', (chunk: Buffer) => {
