@@ -6,6 +6,8 @@ import { describeRun } from './src/server/platform/db/test-database.ts';
 import { admitsTests, externalRun } from './src/server/platform/db/test-external-server.ts';
 
 useMemoryDisk();
+// Screens show the reader's own time; here the reader lives in Greenwich, as in the journeys.
+process.env['TZ'] = 'UTC';
 
 const common = {
   isolate: false,

@@ -10,8 +10,8 @@ const startsAnother = `
 
 test('a process that tests started ends with the one that started it, however that ended', async () => {
   const starter = spawnNode(['--input-type=module', '--eval', startsAnother], surroundings);
-  const [said] = (await once(starter.stdout, 'data')) as [Buffer];
-  const pid = Number(said.toString());
+  const [said]: unknown[] = await once(starter.stdout, 'data');
+  const pid = Number(String(said));
   const isRunning = () => {
     try {
       return process.kill(pid, 0);
