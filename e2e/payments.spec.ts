@@ -132,20 +132,20 @@ test('a boost raises the credits and this month’s limit, and its refund takes 
   // The message of the payment arrives after the payer.
   await expect(async () => {
     await page.goto('/dashboard');
-    await expect(credits.getByText('500 credits remaining')).toBeVisible({ timeout: 3_000 });
+    await expect(credits.getByText('500 credits remaining', { exact: true })).toBeVisible({ timeout: 3_000 });
   }).toPass();
   await expect(card(page, 'Monthly Usage').getByText('/ 500')).toBeVisible();
   const tab = await catchTab(page, payPage, () => button(page, 'Boost: 500 analyses, 500 USD').click());
   await tab.getByRole('button', { name: 'Pay 500.00 USD' }).click();
   await expect(tab.getByText('500 further analyses are yours')).toBeVisible();
   await expect(card(page, 'Monthly Usage').getByText('/ 1,000')).toBeVisible();
-  await expect(credits.getByText('1,000 credits remaining')).toBeVisible();
+  await expect(credits.getByText('1,000 credits remaining', { exact: true })).toBeVisible();
   const manage = await catchTab(page, managePage, () => button(page, 'Manage').click());
   await manage.getByRole('button', { name: /^Refund Boost/ }).click();
   await expect(manage.getByText('Refunded 500.00 USD')).toBeVisible();
   await comeBack(page);
   await expect(card(page, 'Monthly Usage').getByText('/ 500')).toBeVisible();
-  await expect(credits.getByText('500 credits remaining')).toBeVisible();
+  await expect(credits.getByText('500 credits remaining', { exact: true })).toBeVisible();
   await tab.reload();
   await expect(heading(tab, 'Refunded')).toBeVisible();
   await page.goto('/pricing');

@@ -4,8 +4,8 @@ import { createSingleFlight } from './limits/single-flight.ts';
 
 /** How many tasks begin at once: all of them at the start would take every database connection from requests. */
 const atOnce = 3;
-/** After this time a task no longer holds back the others, so one that hangs delays none for long. */
-const longestTurnMs = 1_000;
+/** After this time a task gives up its slot though it still runs, so one that hangs delays no other for long. */
+const slotMs = 1_000;
 
 /** A task's name and how often it runs. */
 export interface TaskPlan {
@@ -39,13 +39,13 @@ export function startTimers(
 ): () => Promise<void> {
   const running = createSingleFlight<void>();
   const limit = createConcurrencyLimit({ atOnce });
-  const runInTurn = (task: TimedTask) =>
+  const runInSlot = (task: TimedTask) =>
     limit.run(task.name, async (leave) => {
-      const turn = setTimeout(leave, longestTurnMs);
+      const slot = setTimeout(leave, slotMs);
       await perform(task, log, runs);
-      clearTimeout(turn);
+      clearTimeout(slot);
     });
-  const start = (task: TimedTask) => void running.run(task.name, () => runInTurn(task));
+  const start = (task: TimedTask) => void running.run(task.name, () => runInSlot(task));
   const timers = tasks.map((task) => {
     start(task);
     return setInterval(() => start(task), task.everyMs);

@@ -90,7 +90,7 @@ test.each([
   ['300 seconds old', -300, 200],
   ['301 seconds ahead', 301, 400],
   ['300 seconds ahead', 300, 200],
-  // Not its first second: a time of nothing is taken for none.
+  // Not its first second: the signer takes a time of 0 for none, and signs with today.
   ['of the year 1970', 1 - Math.floor(start.getTime() / 1000), 400],
 ])(
   'a message whose signature is %s, by the product’s clock, is answered with its status',
