@@ -25,13 +25,18 @@ const common = {
 /** Node loads our modules as it does in the product, and once for all files of a process (decision 090). */
 const onNode = { ...common, experimental: { viteModuleRunner: false, nodeLoader: false } };
 
+const withServers = {
+  ...onNode,
+  setupFiles: [...common.setupFiles, 'src/server/platform/testing/fail-on-open-server.ts'],
+};
+
 /**
  * `*.unit.test.ts` need no database, all others of the server and of the card provider's double one that each file takes
  * from the run's own server.
  */
 const server = {
   test: {
-    ...onNode,
+    ...withServers,
     name: 'server',
     include: ['src/{server,doubles/stripe}/**/!(*.unit).test.ts'],
     globalSetup: ['src/server/platform/db/test-own-server.ts'],
@@ -41,7 +46,7 @@ const server = {
 /** What a foreign server could answer differently: roles, migrations, locks, contention, jobs, and each call once. */
 const conformance = {
   test: {
-    ...onNode,
+    ...withServers,
     name: 'conformance on an external PostgreSQL',
     include: [
       'src/server/platform/db/!(*.unit).test.ts',

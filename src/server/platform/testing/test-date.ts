@@ -4,7 +4,8 @@
  */
 const MachineDate = Date;
 let aheadMs = 0;
-let holders = 0;
+/** Whoever set the date and has not let go of it. */
+const holders = new Set<symbol>();
 
 const now = () => MachineDate.now() + aheadMs;
 const MovedDate = new Proxy(MachineDate, {
@@ -15,11 +16,12 @@ const MovedDate = new Proxy(MachineDate, {
 /** Lets time run from `at` until whoever set it has called what this answers; then it is today again. */
 export function setDate(at: Date): () => void {
   aheadMs = at.getTime() - MachineDate.now();
-  holders += 1;
+  const holder = Symbol('holder');
+  holders.add(holder);
   globalThis.Date = MovedDate;
   return () => {
-    holders -= 1;
-    if (holders === 0) globalThis.Date = MachineDate;
+    holders.delete(holder);
+    if (holders.size === 0) globalThis.Date = MachineDate;
   };
 }
 
@@ -31,4 +33,12 @@ export async function laterBy<T>(ms: number, work: () => Promise<T>): Promise<T>
   } finally {
     aheadMs -= ms;
   }
+}
+
+/** Fails where a test server was left open; the files after it have today's date all the same. */
+export function endDate(): void {
+  const left = holders.size;
+  holders.clear();
+  globalThis.Date = MachineDate;
+  if (left > 0) throw new Error(`Test servers left open: ${left}.`);
 }

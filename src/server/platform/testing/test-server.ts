@@ -131,11 +131,14 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const server = await startServer(createApp(dependencies), { host: '127.0.0.1', port: 0, ...options });
   origin ||= server.url;
   const close = async () => {
-    await server.close();
-    await double.close();
-    await stripe.close();
-    await testDatabase.drop();
-    resetDate();
+    try {
+      await server.close();
+      await double.close();
+      await stripe.close();
+      await testDatabase.drop();
+    } finally {
+      resetDate();
+    }
   };
   return {
     analyse: createAnalyse(server.url),

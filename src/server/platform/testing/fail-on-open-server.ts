@@ -1,0 +1,4 @@
+import { afterAll } from 'vitest';
+import { endDate } from './test-date.ts';
+
+afterAll(endDate);
