@@ -103,6 +103,14 @@ test('what the destination says already is kept, and a difference is told', () =
   );
 });
 
+test.each([
+  ['https://shop.example.com/a&', 'https://shop.example.com/a&?ssc=b'],
+  ['https://shop.example.com/a?', 'https://shop.example.com/a?ssc=b'],
+  ['https://shop.example.com/?a=1&', 'https://shop.example.com/?a=1&ssc=b'],
+])('a click’s id is the query’s own: %s', (address, marked) => {
+  expect(prepareClickIds(address)('b')).toBe(marked);
+});
+
 test('no address loses a part of its own, and each parameter stands there once', () => {
   assert(
     property(webUrl({ withQueryParameters: true, withFragments: true }), (destination) => {

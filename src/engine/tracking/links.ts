@@ -138,7 +138,8 @@ function withParameters(url: URL, added: readonly string[]): string {
   // An empty fragment is in the address and in no property of it.
   const end = href.includes('#') ? href.indexOf('#') : href.length;
   const bare = href.slice(0, end);
-  const joint = /[?&]$/.test(bare) ? '' : bare.includes('?') ? '&' : '?';
+  // A path may end in "&" too.
+  const joint = !bare.includes('?') ? '?' : /[?&]$/.test(bare) ? '' : '&';
   return bare + joint + added.join('&') + href.slice(end);
 }
 
