@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './journey.ts';
+import { expect, openAccount, test } from './journey.ts';
 
 /** Opens a page whose own script arrives only when the answered function is called. */
 async function openBeforeItsScript(page: Page, path: string): Promise<() => void> {
@@ -62,4 +62,22 @@ test('what is done before the script arrives is not lost', async ({ page }) => {
     await page.keyboard.press('Enter');
     await page.waitForURL('/try-analyzer?channel=%40kestrelworkbench', { waitUntil: 'commit' });
   });
+});
+
+test('a page whose script comes late knows that another tab has signed out meanwhile', async ({
+  page,
+  context,
+  member,
+}) => {
+  expect(member.userId).not.toBe('');
+  const other = await context.newPage();
+  await other.goto('/privacy');
+  const answered = page.waitForResponse('**/api/start');
+  const arrive = await openBeforeItsScript(page, '/profile');
+  expect((await answered).status()).toBe(200);
+  await openAccount(other);
+  await other.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+  await expect(other.getByText("You've been signed out successfully.")).toBeVisible();
+  arrive();
+  await expect(page).toHaveURL('/auth');
 });

@@ -18,9 +18,17 @@
   const workspace = /[?&]w=([\da-f-]{36})(?:&|$)/.exec(location.search)?.[1];
   const address =
     workspace === undefined ? start : `${start}${start.includes('?') ? '&' : '?'}w=${workspace}`;
-  globalThis.earlyStart = fetch(address);
-  // Whoever takes it hears of its failure.
-  globalThis.earlyStart.catch(() => {});
+  const ask = () => {
+    globalThis.earlyStart = fetch(address);
+    // Whoever takes it hears of its failure.
+    globalThis.earlyStart.catch(() => {});
+  };
+  ask();
+  // Another tab may sign out before the script has taken the answer and listens itself.
+  globalThis.otherTabs = new BroadcastChannel('sponsorscope.session');
+  globalThis.otherTabs.addEventListener('message', () => {
+    if (globalThis.earlyStart !== undefined) ask();
+  });
 })();
 // Until the page's script has taken over, the press of a button comes to nothing: the last one is kept and made then.
 (() => {

@@ -15,8 +15,12 @@ export function tellOtherTabs(): void {
   openChannel()?.postMessage('changed');
 }
 
-/** Opened on demand, in the browser only: the prerendering would never end with an open channel. */
+/**
+ * The one that `early.js` has opened, so that nothing is missed between the two. Otherwise one that is opened on demand,
+ * in the browser only: the prerendering would never end with an open channel.
+ */
 function openChannel(): BroadcastChannel | null {
-  if (typeof BroadcastChannel !== 'undefined') channel ??= new BroadcastChannel(channelName);
+  if (typeof BroadcastChannel !== 'undefined')
+    channel ??= globalThis.otherTabs ?? new BroadcastChannel(channelName);
   return channel;
 }
