@@ -130,15 +130,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const dependencies = await gather(parts, options);
   const server = await startServer(createApp(dependencies), { host: '127.0.0.1', port: 0, ...options });
   origin ||= server.url;
-  const close = async () => {
-    try {
-      await server.close();
-      await double.close();
-      await stripe.close();
-      await testDatabase.drop();
-    } finally {
-      resetDate();
-    }
+  const closeParts = async () => {
+    await server.close();
+    await double.close();
+    await stripe.close();
+    await testDatabase.drop();
   };
   return {
     analyse: createAnalyse(server.url),
@@ -152,7 +148,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...seen,
     clock,
     faults,
-    close,
+    close: () => closeParts().finally(resetDate),
   };
 }
 
