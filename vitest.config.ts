@@ -22,12 +22,14 @@ const common = {
   setupFiles: ['scripts/fail-on-console-error.ts'],
 };
 
+const withProperties = { ...common, setupFiles: [...common.setupFiles, 'scripts/seed-properties.ts'] };
+
 /** Node loads our modules as it does in the product, and once for all files of a process (decision 090). */
-const onNode = { ...common, experimental: { viteModuleRunner: false, nodeLoader: false } };
+const onNode = { ...withProperties, experimental: { viteModuleRunner: false, nodeLoader: false } };
 
 const withServers = {
   ...onNode,
-  setupFiles: [...common.setupFiles, 'src/server/platform/testing/fail-on-open-server.ts'],
+  setupFiles: [...onNode.setupFiles, 'src/server/platform/testing/fail-on-open-server.ts'],
 };
 
 /**
@@ -74,7 +76,7 @@ const unit = {
 };
 
 /** What belongs to screens and needs no document. */
-const web = { test: { ...common, name: 'web', include: ['src/web/**/*.test.ts'] } };
+const web = { test: { ...withProperties, name: 'web', include: ['src/web/**/*.test.ts'] } };
 
 /** Screens in a document without a layout (decision 035); each file with a page of its own (088). */
 const screens = {

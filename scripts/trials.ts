@@ -4,14 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * `npm run trials [-- <part of a test file's path> …]`: tests that take long by nature, repeated often enough to be
- * convincing. `npm test` runs a small sample of each. `TRIAL_SEED` repeats a run with a printed seed.
+ * `npm run trials [-- <part of a test file's path> …]`: properties, and tests that take long by nature, repeated often
+ * enough to be convincing. `npm test` runs a small sample of each, always the same. `TRIAL_SEED` repeats a run with a
+ * printed seed.
  */
 const sought = process.argv.slice(2);
 const seed = process.env['TRIAL_SEED'] ?? String(Date.now() % 1_000_000);
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((path) => join('src', path))
-  .filter((path) => path.endsWith('.test.ts') && readFileSync(path, 'utf8').includes('/test-trials.ts'))
+  .filter(
+    (path) => path.endsWith('.test.ts') && /\/test-trials\.ts|fast-check/.test(readFileSync(path, 'utf8')),
+  )
   .filter((path) => sought.length === 0 || sought.some((part) => path.includes(part)));
 
 if (files.length === 0) {
