@@ -25,6 +25,7 @@
   };
   ask();
   // Another tab may sign out before the script has taken the answer and listens itself.
+  if (typeof BroadcastChannel === 'undefined') return;
   globalThis.otherTabs = new BroadcastChannel('sponsorscope.session');
   globalThis.otherTabs.addEventListener('message', () => {
     if (globalThis.earlyStart !== undefined) ask();
