@@ -24,8 +24,8 @@
     globalThis.earlyStart.catch(() => {});
   };
   ask();
-  // Another tab may sign out before the script has taken the answer and listens itself.
   if (typeof BroadcastChannel === 'undefined') return;
+  // Another tab may sign out before the script has taken the answer and listens itself.
   globalThis.otherTabs = new BroadcastChannel('sponsorscope.session');
   globalThis.otherTabs.addEventListener('message', () => {
     if (globalThis.earlyStart !== undefined) ask();

@@ -1,4 +1,4 @@
 import { afterAll } from 'vitest';
-import { endDate } from './test-date.ts';
+import { restoreDate } from './test-date.ts';
 
-afterAll(endDate);
+afterAll(restoreDate);

@@ -35,8 +35,8 @@ export async function laterBy<T>(ms: number, work: () => Promise<T>): Promise<T>
   }
 }
 
-/** Fails where a test server was left open; the files after it have today's date all the same. */
-export function endDate(): void {
+/** Gives the next file today's date; fails where the one before has left a test server open. */
+export function restoreDate(): void {
   const left = holders.size;
   holders.clear();
   globalThis.Date = MachineDate;
