@@ -65,9 +65,8 @@ function filesOf(part: FontPart): string[] {
 }
 
 function declare(part: FontPart, family: string): string[] {
-  const ranges = part.ranges.map(([first, last]) => `U+${first.toString(16)}-${last.toString(16)}`).join();
   return weights.map((weight) => {
     const address = fontFolder + path.basename(fontFile(part, weight, 'woff2'));
-    return `@font-face{font-family:'${family}';font-weight:${weight};font-display:swap;src:url(${address}) format('woff2');unicode-range:${ranges}}`;
+    return `@font-face{font-family:'${family}';font-weight:${weight};font-display:swap;src:url(${address}) format('woff2');unicode-range:${part.unicodeRange}}`;
   });
 }

@@ -8,8 +8,8 @@ export type Weight = (typeof weights)[number];
 export interface FontPart {
   /** The file's path without weight and extension. */
   stem: string;
-  /** First and last code points that the package declares for it. */
-  ranges: readonly (readonly [number, number])[];
+  /** The code points that the package declares for it, as a style sheet names them: `U+0000-00FF,U+0131`. */
+  unicodeRange: string;
 }
 
 const require = createRequire(import.meta.url);
@@ -44,7 +44,7 @@ export const monoPart: FontPart = {
     path.dirname(require.resolve('@fontsource/ibm-plex-mono/unicode.json')),
     'files/ibm-plex-mono-latin',
   ),
-  ranges: [],
+  unicodeRange: '',
 };
 
 /** Every font file of the installed packages, with the code points it is declared to cover. */
@@ -55,9 +55,9 @@ export function listFontParts(): FontPart[] {
     const folder = path.dirname(file);
     return Object.entries(declared)
       .toSorted(([a], [b]) => orderOf(a) - orderOf(b))
-      .map(([subset, ranges]) => ({
+      .map(([subset, unicodeRange]) => ({
         stem: path.join(folder, 'files', `${path.basename(folder)}-${subset.replaceAll(/[[\]]/g, '')}`),
-        ranges: readRanges(String(ranges)),
+        unicodeRange: String(unicodeRange),
       }));
   });
 }
@@ -71,8 +71,8 @@ function orderOf(subset: string): number {
   return place === -1 ? firstParts.length : place;
 }
 
-/** `U+0000-00FF,U+0131` as pairs of code points. */
-function readRanges(text: string): [number, number][] {
+/** First and last code points of each range. */
+export function readRanges({ unicodeRange: text }: FontPart): [number, number][] {
   return text.split(',').map((range) => {
     const [first = '', last = first] = range.trim().replace(/^U\+/i, '').split('-');
     return [Number.parseInt(first, 16), Number.parseInt(last, 16)];

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createMemo } from '../../limits/single-flight.ts';
-import { fontFile, listFontParts, monoPart } from './font-files.ts';
+import { fontFile, listFontParts, monoPart, readRanges } from './font-files.ts';
 import type { FontPart, Weight } from './font-files.ts';
 import { unpackWoff } from './woff.ts';
 
@@ -25,7 +25,11 @@ export interface FontSet extends FontChoice {
   mono: FontChoice;
 }
 
-const parts: FontPart[] = [];
+interface RangedPart extends FontPart {
+  ranges: readonly (readonly [number, number])[];
+}
+
+const parts: RangedPart[] = [];
 const loadFont = {
   400: createMemo((part: FontPart) => readFont(part, 400)),
   700: createMemo((part: FontPart) => readFont(part, 700)),
@@ -37,7 +41,8 @@ const japanese = 'noto-sans-jp-';
 
 /** The fonts that the text needs, each read once for the life of the process and only when needed. */
 export async function loadFonts(text: string): Promise<FontSet> {
-  if (parts.length === 0) parts.push(...listFontParts());
+  if (parts.length === 0)
+    parts.push(...listFontParts().map((part) => ({ ...part, ranges: readRanges(part) })));
   const isJapanese = kana.test(text);
   const known = isJapanese ? foundBefore.japanese : foundBefore.other;
   const inOrder = isJapanese
@@ -77,7 +82,7 @@ const foundBefore = {
 
 async function findFonts(
   codePoint: number,
-  inOrder: readonly FontPart[],
+  inOrder: readonly RangedPart[],
 ): Promise<Record<Weight, Font> | null> {
   const declared = inOrder.filter(({ ranges }) =>
     ranges.some(([first, last]) => codePoint >= first && codePoint <= last),
