@@ -56,7 +56,6 @@ for (const appearance of appearances) {
     server,
     youtube,
   }) => {
-    test.setTimeout(120_000);
     await youtube.set({});
     await control.setSubscription(member.userId, 'agency');
     const { links } = await outbox.waitFor(member.email, /^Confirm your address/);

@@ -145,7 +145,7 @@ test('a changed page is shown without a reload, a changed server is started anew
 
   const before = loop.timesReady();
   await save('src/server/main.ts');
-  await expect.poll(loop.timesReady, { timeout: 60_000 }).toBeGreaterThan(before);
+  await expect.poll(loop.timesReady).toBeGreaterThan(before);
   expect((await request.get('/healthz')).status()).toBe(200);
 
   await test.step('Ctrl-C', async () => {

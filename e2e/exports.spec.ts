@@ -69,7 +69,6 @@ test('a report is saved as a page and as PDF, and once the trial is over by who 
   member,
 }) => {
   // Six files and three pages: on a machine with other work they take more than the usual minute.
-  test.setTimeout(150_000);
   await control.addAnalyses(member.userId, 2, { channelName: 'Ünïted <b>Kestrels</b>' });
   await openDashboard(page, 2);
   for (const [label, size] of [

@@ -181,7 +181,7 @@ export async function expectSound(
         nodes.map(({ target, failureSummary }) => ({ id, target, failureSummary }))))`;
   // Asked again for a while: a message that is fading in or out is too pale for a moment. A long table takes a busy
   // machine seconds to check once.
-  await expect.poll(() => page.evaluate(check), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => page.evaluate(check)).toEqual([]);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

@@ -25,8 +25,8 @@ const search = (page: Page) => page.getByLabel('Search creators');
 async function openMarketplace(page: Page, query = ''): Promise<void> {
   await expect(async () => {
     await page.goto(address + query);
-    await expect(page.getByRole('heading', { name: 'Creator Marketplace' })).toBeVisible();
-    await expect(cards(page).first()).toBeVisible({ timeout: 5000 });
+    await expect(page.getByRole('heading', { name: 'Creator Marketplace' })).toBeVisible({ timeout: 5_000 });
+    await expect(cards(page).first()).toBeVisible({ timeout: 5_000 });
   }).toPass();
 }
 

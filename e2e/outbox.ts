@@ -33,7 +33,7 @@ export function openOutbox(dataDir: string): Outbox {
     await expect(async () => {
       found = (await read(to)).findLast((mail) => subject.test(mail.subject));
       expect(found, `a mail to ${to} about ${subject}`).toBeDefined();
-    }).toPass({ timeout: 10_000 });
+    }).toPass();
     if (found === undefined) throw new Error('No mail.');
     return found;
   };

@@ -9,7 +9,6 @@ test('three packages are built from a result, sent by a link, and one is accepte
   outbox,
   server,
 }) => {
-  test.setTimeout(120_000);
   const recipient = `client-${member.userId}@acme.example`;
   await analyzeChannel(page, server.url, '@kestrelworkbench');
 

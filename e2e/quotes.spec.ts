@@ -52,7 +52,6 @@ test('a quote is made from a result, sent, and accepted by a client without an a
   outbox,
   server,
 }) => {
-  test.setTimeout(120_000);
   const recipient = `client-${member.userId}@acme.example`;
   await analyzeChannel(page, server.url, '@kestrelworkbench');
   await page.goto('/quotes');

@@ -38,7 +38,6 @@ test('which of these twelve for 5,000 dollars takes 2 presses and 2 fields at ea
   server,
   youtube,
 }) => {
-  test.setTimeout(120_000);
   await youtube.set({});
   await control.setSubscription(member.userId, 'pro');
   const id = await makeList(page, server.url);

@@ -54,7 +54,7 @@ test('a list is scheduled to a reader outside, who confirms, gets it and stops i
     const mail = (await outbox.read(reader)).find(({ subject }) => subject.startsWith('Your report'));
     stop = mail?.links.find((link) => link.includes('/stop/')) ?? '';
     expect(mail?.subject).toBe('Your report: Spring campaign');
-  }).toPass({ timeout: 90_000 });
+  }).toPass();
   await expect(card.getByText('to 2 addresses')).toBeVisible();
 
   await guest.goto(stop);

@@ -116,11 +116,11 @@ test('a free month: it counts along, a failure costs nothing, and used up it kee
     await youtube.set({ faults: [{ fault: 'backend-error' }] });
     // A channel that no other journey reads: one that was read before needs no YouTube.
     await analyze(page, '@vinylarcadedays');
-    await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
     await page.reload();
     await expect(warning(page)).toContainText('8 of 10');
     await analyze(page, '@vinylarcadedays');
-    await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
     await youtube.set({});
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(result(page, 'Vinyl Arcade Days')).toBeVisible();

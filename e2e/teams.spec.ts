@@ -61,7 +61,7 @@ test('a team is made, somebody joins by mail, analyzes with its credits, and is 
       .getByRole('button', { name: /^Analyze/ })
       .first()
       .click();
-    await expect(other).toHaveURL(/\/analysis\//, { timeout: 30_000 });
+    await expect(other).toHaveURL(/\/analysis\//);
     await page.goto('/library');
     await expect(page.getByText('Kestrel Workbench').first()).toBeVisible();
     await other.goto('/library');
@@ -110,7 +110,7 @@ test('a team is made, somebody joins by mail, analyzes with its credits, and is 
     // A question of the page's own may have found it out before this one.
     await expect(async () => {
       if (await ownLibrary.isHidden()) await other.getByLabel('Search').fill('Kestrel', { timeout: 2000 });
-      await expect(ownLibrary).toBeVisible();
+      await expect(ownLibrary).toBeVisible({ timeout: 5_000 });
     }).toPass();
     await expect(other.getByRole('button', { name: /^Workspace/ })).toHaveCount(0);
   });

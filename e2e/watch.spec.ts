@@ -41,7 +41,6 @@ test('a new sponsor on a watched channel is told to whoever watches it, and stan
   server,
   youtube,
 }) => {
-  test.setTimeout(120_000);
   const aDay = 26 * 3_600_000;
   const aFilm = {
     title: 'A new film with Zephyrine',
