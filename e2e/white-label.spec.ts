@@ -79,7 +79,7 @@ test('a logo is asked for once its address rests, without a referrer, and hidden
   await openSettings(page, control, userId);
   await page.getByLabel('Logo URL').pressSequentially('https://logo.example/good.svg', { delay: 5 });
   await expect(preview(page).locator('.logo')).toBeVisible();
-  expect(asked).toEqual(['https://logo.example/good.svg', undefined]);
+  await expect.poll(() => asked).toEqual(['https://logo.example/good.svg', undefined]);
   await page.getByLabel('Logo URL').fill('https://logo.example/gone.svg');
   await expect.poll(() => asked.at(-2)).toBe('https://logo.example/gone.svg');
   await expect(preview(page).locator('.logo')).toHaveCount(0);

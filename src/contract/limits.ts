@@ -3,8 +3,6 @@
  * without loading those. Passwords, the slider and the recent analyses: specification, sections 5 and 9.
  */
 export const shortestPassword = 6;
-/** How many days a new administrator has to set two-step sign-in up. */
-export const adminGraceDays = 7;
 /** Of a passkey's name, in characters. */
 export const longestPasskeyName = 60;
 export const longestPassword = 128;
@@ -18,6 +16,8 @@ export const invitationDays = 7;
 export const mostOpenInvitations = 20;
 /** More than any plan has. */
 export const highestMonthlyCredits = 1_000_000;
+/** What the card provider was asked less than this ago is not asked again where somebody only looks. */
+export const paymentsCurrentMs = 10_000;
 export const activityPerPage = 25;
 export const sensitivityRange = { min: 0.5, max: 1.5, step: 0.1 } as const;
 /** How many recent analyses the dashboard shows. */

@@ -1,6 +1,28 @@
 import { act } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { paymentsCurrentMs } from '../../contract/limits.ts';
 import { followPayments } from './follow-payments.ts';
+
+const look = ['/functions/v1/check-subscription', '/api/start'];
+const comeBack = () => document.dispatchEvent(new Event('visibilitychange'));
+
+test('who comes back is looked after once more when the server reads the provider anew, and then no more', async () => {
+  vi.useFakeTimers();
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(new URL(address, 'http://localhost').pathname);
+    return Response.json({});
+  });
+  followPayments();
+  comeBack();
+  await act(() => vi.advanceTimersByTimeAsync(paymentsCurrentMs / 2));
+  comeBack();
+  await act(() => vi.advanceTimersByTimeAsync(paymentsCurrentMs));
+  expect(asked).toEqual([...look, ...look]);
+  await act(() => vi.advanceTimersByTimeAsync(10 * paymentsCurrentMs));
+  expect(asked).toEqual([...look, ...look, ...look]);
+  vi.useRealTimers();
+});
 
 test('who comes back while the account is still being asked for has it asked for once more', async () => {
   const asked: string[] = [];
@@ -10,7 +32,6 @@ test('who comes back while the account is still being asked for has it asked for
     await new Promise<void>((resolve) => waiting.push(resolve));
     return Response.json({});
   });
-  const comeBack = () => document.dispatchEvent(new Event('visibilitychange'));
   const answer = async () => {
     await vi.waitFor(() => expect(waiting).not.toEqual([]));
     await act(async () => waiting.shift()?.());
@@ -24,7 +45,6 @@ test('who comes back while the account is still being asked for has it asked for
   await answer();
   await answer();
   await answer();
-  const look = ['/functions/v1/check-subscription', '/api/start'];
   await vi.waitFor(() => expect(asked).toEqual([...look, ...look]));
   comeBack();
   await answer();

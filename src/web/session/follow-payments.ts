@@ -1,9 +1,14 @@
+import { paymentsCurrentMs } from '../../contract/limits.ts';
 import { post } from './post.ts';
 import { refreshStart } from './start.ts';
+
+/** By then the server reads the provider anew, whatever it has read just before the reader came back. */
+const lookAgainAfterMs = paymentsCurrentMs + 1_000;
 
 let isFollowing = false;
 let isAsking = false;
 let isBackMeanwhile = false;
+let laterLook: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * From now on, whenever the reader comes back to this tab, what they have paid or cancelled in another one is asked
@@ -13,7 +18,11 @@ export function followPayments(): void {
   if (isFollowing) return;
   isFollowing = true;
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void askAgain();
+    if (document.visibilityState !== 'visible') return;
+    void askAgain();
+    // The provider's own message may come later than who has paid.
+    clearTimeout(laterLook);
+    laterLook = setTimeout(() => void askAgain(), lookAgainAfterMs);
   });
 }
 

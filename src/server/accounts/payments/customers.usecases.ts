@@ -1,4 +1,5 @@
 import { PaymentsUnavailable, CustomerGone } from '../../platform/outside/payments.ts';
+import { paymentsCurrentMs } from '../../../contract/limits.ts';
 import { holdTier } from '../plans/debits.usecases.ts';
 import { monthOf } from '../../../values/months.ts';
 import type { PlanContext } from '../plans/plans.usecases.ts';
@@ -87,15 +88,12 @@ export async function moveCustomer(
   return null;
 }
 
-/** A reading that is this young is not repeated where somebody only looks. */
-const currentMs = 10_000;
-
 /** Reads a user's subscription anew before it is looked at; where the provider is silent the last reading stands. */
 export async function renewSubscription(
   context: RefreshContext & { warn: (error: unknown, sentence: string) => void },
   { userId }: { userId: string },
 ): Promise<void> {
-  const unlessSince = new Date(context.now().getTime() - currentMs);
+  const unlessSince = new Date(context.now().getTime() - paymentsCurrentMs);
   try {
     await refreshCustomer(context, { userId, unlessSince });
   } catch (error) {
