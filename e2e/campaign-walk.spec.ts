@@ -21,7 +21,7 @@ const campaignPath = '/brands/campaigns/spring-launch';
 
 const [phone] = appearances;
 
-test('a campaign goes from a list to its closed report, on a phone and looked at on every screen', async ({
+test('a campaign goes from a list to its closed report on a phone, and its screens are sound at both widths', async ({
   page,
   browser,
   member,

@@ -68,7 +68,6 @@ test('a report is saved as a page and as PDF, and once the trial is over by who 
   control,
   member,
 }) => {
-  // Six files and three pages: on a machine with other work they take more than the usual minute.
   await control.addAnalyses(member.userId, 2, { channelName: 'Ünïted <b>Kestrels</b>' });
   await openDashboard(page, 2);
   for (const [label, size] of [

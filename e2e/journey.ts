@@ -179,8 +179,7 @@ export async function expectSound(
     axe.run({ exclude: ${JSON.stringify(leftOut)} }, ${JSON.stringify(options)}).then(({ violations }) =>
       violations.flatMap(({ id, nodes }) =>
         nodes.map(({ target, failureSummary }) => ({ id, target, failureSummary }))))`;
-  // Asked again for a while: a message that is fading in or out is too pale for a moment. A long table takes a busy
-  // machine seconds to check once.
+  // Asked again for a while: a message that is fading in or out is too pale for a moment.
   await expect.poll(() => page.evaluate(check)).toEqual([]);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -188,7 +187,7 @@ export async function expectSound(
   expect(overflow).toBe(0);
 }
 
-/** The screen as it stands, in every appearance; a phone's screen is judged as such last, and stays one. */
+/** The screen as it stands, in every appearance; a page that was on a phone is left as it was on a phone. */
 export async function expectSoundEverywhere(page: Page, leftOut: readonly string[] = []): Promise<void> {
   const isPhone = page.viewportSize()?.width === appearances[0].width;
   for (const appearance of isPhone ? appearances.toReversed() : appearances) {

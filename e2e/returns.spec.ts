@@ -31,14 +31,14 @@ async function makeList(page: Page, origin: string): Promise<string> {
   return id;
 }
 
+test.beforeEach(({ youtube }) => youtube.set({}));
+
 test('which of these twelve for 5,000 dollars takes 2 presses and 2 fields at each width', async ({
   page,
   control,
   member,
   server,
-  youtube,
 }) => {
-  await youtube.set({});
   await control.setSubscription(member.userId, 'pro');
   const id = await makeList(page, server.url);
   for (const appearance of appearances) {
@@ -62,9 +62,7 @@ test('a result leads to its forecast, which is kept and found again', async ({
   control,
   member,
   server,
-  youtube,
 }) => {
-  await youtube.set({});
   await control.setSubscription(member.userId, 'growth');
   const answer = await page.request.post(`${server.url}/functions/v1/analyze-youtube-channel`, {
     data: { channelUrl: '@kestrelworkbench' },

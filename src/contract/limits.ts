@@ -16,7 +16,7 @@ export const invitationDays = 7;
 export const mostOpenInvitations = 20;
 /** More than any plan has. */
 export const highestMonthlyCredits = 1_000_000;
-/** What the card provider was asked less than this ago is not asked again where somebody only looks. */
+/** What was read from the card provider is not read again within this time where somebody only looks. */
 export const paymentsCurrentMs = 10_000;
 export const activityPerPage = 25;
 export const sensitivityRange = { min: 0.5, max: 1.5, step: 0.1 } as const;

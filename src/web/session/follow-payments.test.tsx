@@ -6,7 +6,7 @@ import { followPayments } from './follow-payments.ts';
 const look = ['/functions/v1/check-subscription', '/api/start'];
 const comeBack = () => document.dispatchEvent(new Event('visibilitychange'));
 
-test('who comes back is looked after once more when the server reads the provider anew, and then no more', async () => {
+test('for who comes back the account is asked for at once, once more when the server reads the provider anew, and then no more', async () => {
   vi.useFakeTimers();
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {

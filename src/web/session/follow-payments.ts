@@ -2,7 +2,7 @@ import { paymentsCurrentMs } from '../../contract/limits.ts';
 import { post } from './post.ts';
 import { refreshStart } from './start.ts';
 
-/** By then the server reads the provider anew, whatever it has read just before the reader came back. */
+/** By then the server reads the provider anew, even if it did so just before the reader came back. */
 const lookAgainAfterMs = paymentsCurrentMs + 1_000;
 
 let isFollowing = false;
@@ -12,7 +12,7 @@ let laterLook: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * From now on, whenever the reader comes back to this tab, what they have paid or cancelled in another one is asked
- * for. Without an answer everything stays as it was.
+ * for, and once more later. Without an answer everything stays as it was.
  */
 export function followPayments(): void {
   if (isFollowing) return;
@@ -20,7 +20,7 @@ export function followPayments(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible') return;
     void askAgain();
-    // The provider's own message may come later than who has paid.
+    // The provider's own message may come later than the reader.
     clearTimeout(laterLook);
     laterLook = setTimeout(() => void askAgain(), lookAgainAfterMs);
   });

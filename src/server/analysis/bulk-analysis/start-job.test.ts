@@ -191,9 +191,9 @@ describe('a start that does not come to its end', () => {
     await expectUntouched(owner.userId, before);
   });
 
-  // The ninth lets the job begin.
+  // In the ninth the job begins.
   test.each([1, 2, 3, 4, 5, 6, 7, 8, 9])(
-    'goes with its account that goes before transaction %i',
+    'leaves nothing where its account is deleted before transaction %i',
     async (nth) => {
       const owner = await addOwner(plans);
       const deleteAccount = () =>
