@@ -115,6 +115,7 @@ test('a subscription is cancelled and kept, its payment fails and is mended, and
     await tab.getByRole('button', { name: 'Cancel now' }).click();
     await expect(tab.getByText('Ended')).toBeVisible();
     await tab.getByRole('link', { name: 'Back to Sponsorscope' }).click();
+    await expect(tab).toHaveURL(/\/dashboard\?from=portal$/);
     await expect(badge(tab, 'FREE')).toBeVisible();
     await expect(card(tab, 'Subscription').getByText('Inactive', { exact: true })).toBeVisible();
     await expect(card(tab, 'Subscription').getByRole('button', { name: 'Manage' })).toHaveCount(0);

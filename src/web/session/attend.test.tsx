@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { paymentsCurrentMs } from '../../contract/limits.ts';
 import { accountOf } from '../test-accounts.ts';
 import { Refused, type ProcedureName } from '../test-answers.ts';
 import { expectMessage } from '../test-fields.ts';
@@ -71,6 +72,19 @@ test('where the tier has changed meanwhile, the page asks for everything that co
   Object.assign(shown.server.answers, answersTo(accountOf('pro')));
   await passASecond(shown);
   expect(await screen.findByText('PRO PLAN')).toBeDefined();
+});
+
+test('who comes from the provider’s page before its message sees the new plan all the same, and asks no more then', async () => {
+  history.replaceState(null, '', '/dashboard?from=portal');
+  const shown = await showPage('/dashboard', { account });
+  await passASecond(shown);
+  history.replaceState(null, '', '/');
+  expect(screen.getByText('GROWTH PLAN')).toBeDefined();
+  Object.assign(shown.server.answers, answersTo(accountOf('free')));
+  await act(() => vi.advanceTimersByTimeAsync(paymentsCurrentMs));
+  expect(await screen.findByText('FREE PLAN')).toBeDefined();
+  await act(() => vi.advanceTimersByTimeAsync(10 * paymentsCurrentMs));
+  expect(countAsked(shown, 'checkSubscription')).toBe(2);
 });
 
 test('where only the subscription has changed, it is shown without asking for the rest', async () => {

@@ -3,7 +3,7 @@ import { post } from './post.ts';
 import { refreshStart } from './start.ts';
 
 /** By then the server reads the provider anew, even if it did so just before the reader came back. */
-const lookAgainAfterMs = paymentsCurrentMs + 1_000;
+export const lookAgainAfterMs = paymentsCurrentMs + 1_000;
 
 let isFollowing = false;
 let isAsking = false;

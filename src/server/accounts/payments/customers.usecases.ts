@@ -59,7 +59,8 @@ async function makePortal(context: PaymentContext): Promise<string> {
     const customerId = await database.asUser(userId, () => findCustomer(database, userId));
     if (reading === null || customerId === null || reading.subscriptions.length === 0)
       throw new PaymentRefusal('NO_SUBSCRIPTION');
-    return await payments.createPortal({ customerId, returnUrl: `${origin()}/dashboard` });
+    // The page that is led back to asks twice: the provider's message may come after its reader.
+    return await payments.createPortal({ customerId, returnUrl: `${origin()}/dashboard?from=portal` });
   } catch (error) {
     if (error instanceof CustomerGone) throw new PaymentRefusal('NO_SUBSCRIPTION', { cause: error });
     if (!(error instanceof PaymentsUnavailable)) throw error;
