@@ -1,5 +1,7 @@
 import type { ChannelFile } from '../../youtube/channel-file.ts';
+import { drawChannelId } from './identifiers.ts';
 import { portraits } from './portraits.ts';
+import { Random } from './random.ts';
 import { createSampleChannel } from './sample-channel.ts';
 
 let made: readonly ChannelFile[] | null = null;
@@ -11,6 +13,23 @@ let made: readonly ChannelFile[] | null = null;
 export function sampleChannels(): readonly ChannelFile[] {
   made ??= freeze(portraits.map(createSampleChannel));
   return made;
+}
+
+/** The engine knows no price of these, however it advises. */
+const handlesWithoutPrice: readonly string[] = [
+  'pradisrubki',
+  '夜ふかし茶室',
+  'cichyparapet',
+  'laollaterca',
+  'malapequenina',
+  'emptystagestudio',
+];
+
+/** The ids of the samples that have a price, found without making the channels. */
+export function pricedSampleIds(): string[] {
+  return portraits
+    .filter(({ handle }) => !handlesWithoutPrice.includes(handle))
+    .map(({ handle }) => drawChannelId(new Random(handle)));
 }
 
 function freeze<T>(value: T): T {

@@ -14,7 +14,8 @@ import { closeAtOnce, listenLocally, readJson } from './local-server.ts';
 import { answerStudio, studioPath } from './studio.ts';
 
 export interface YouTubeDoubleOptions {
-  channels: readonly ChannelFile[];
+  /** Or how to make them, at the first request. */
+  channels: readonly ChannelFile[] | (() => readonly ChannelFile[]);
   /** Any free port by default. */
   port?: number;
   now: () => Date;
@@ -40,7 +41,7 @@ export interface YouTubeDouble {
 
 interface DoubleState {
   options: YouTubeDoubleOptions;
-  catalogue: Catalogue;
+  catalogue: () => Catalogue;
   control: Control;
   requests: DoubleRequest[];
 }
@@ -50,9 +51,16 @@ const maxRequestsKept = 10_000;
 
 /** Starts a local server for the YouTube Data API v3 over channel files, with their dates moved to the present. */
 export async function startYouTubeDouble(options: YouTubeDoubleOptions): Promise<YouTubeDouble> {
+  const { channels, now } = options;
+  let catalogue: Catalogue | null = null;
   const state: DoubleState = {
     options,
-    catalogue: createCatalogue([...options.channels, channelWithoutUploads], options.now),
+    catalogue() {
+      if (catalogue !== null) return catalogue;
+      const files = typeof channels === 'function' ? channels() : channels;
+      catalogue = createCatalogue([...files, channelWithoutUploads], now);
+      return catalogue;
+    },
     control: createControl(),
     requests: [],
   };
@@ -79,7 +87,7 @@ async function handleRequest(
   if (url !== null && state.options.studio === true && url.pathname.startsWith(studioPath)) {
     const { method = 'GET' } = request;
     const asked = { method, path: url.pathname.slice(studioPath.length), readBody: () => readJson(request) };
-    return sendAnswer(response, await answerStudio(state.catalogue, asked));
+    return sendAnswer(response, await answerStudio(state.catalogue(), asked));
   }
   const method = url === null ? null : toDoubleMethod(url.pathname);
   if (url === null || method === null || request.method !== 'GET') {
@@ -106,7 +114,7 @@ async function handleRequest(
 function answerFor(state: DoubleState, request: DoubleRequest, fault: Fault | null): CannedAnswer {
   if (fault !== null && !isWireFault(fault)) return typeof fault === 'string' ? cannedFaults[fault] : fault;
   if (request.apiKey === null) return cannedFaults['key-missing'];
-  return answerRequest(state.catalogue, request.method, request.parameters);
+  return answerRequest(state.catalogue(), request.method, request.parameters);
 }
 
 function demoFailure({ parameters }: DoubleRequest): Fault | null {

@@ -22,7 +22,7 @@ export async function connectYouTube(
 ): Promise<YouTubeAccess> {
   const { apiKey, baseUrl } = settings;
   if (apiKey !== null) return { baseUrl, apiKey, studio: null, close: () => Promise.resolve() };
-  const double = await startYouTubeDouble({ channels: sampleChannels(), now, studio: true });
+  const double = await startYouTubeDouble({ channels: sampleChannels, now, studio: true });
   return { baseUrl: double.url, apiKey: 'demo', studio: createDemoStudio(double.url), close: double.close };
 }
 
