@@ -19,6 +19,8 @@ import type { TestProcesses } from './platform/testing/test-process.ts';
 const phaseMs = trialSize({ sample: 1_500, whole: 15_000 });
 /** After it a proxy has noticed that a process is ending. */
 const noticeMs = 500;
+/** Between two requests of a client: without it they take the processor that the programs start with. */
+const pauseMs = trialSize({ sample: 150, whole: 0 });
 const clientCount = 6;
 const origin = 'http://127.0.0.1';
 const environment = { BASE_URL: origin, TRUSTED_PROXIES: '127.0.0.1' };
@@ -99,6 +101,7 @@ function startLoad(users: readonly SignedUp[], ask: ReturnType<typeof createBala
         const answer = await ask(cookie, call).catch((error: unknown) => ({ error }));
         if ('status' in answer && answer.status === 200) answers.push(answer);
         else failures.push({ call: call.path, answer });
+        await sleep(pauseMs);
       }
       names.set(userId, `Round ${round}`);
     }

@@ -14,16 +14,17 @@ import { countRunning, readWork } from './test-workers.ts';
 import { trialNumbers, trialSeed, trialSize } from '../../../values/test-trials.ts';
 
 const names = Array.from(
-  { length: trialSize({ sample: 2_000, whole: 16_000 }) },
+  { length: trialSize({ sample: 1_200, whole: 16_000 }) },
   (_, index) => `k${String(index).padStart(4, '0')}`,
 );
 const channels = names.map((name) => makeChannelFile(name, 3));
 const unread = channels.map(({ channel }) => channel.id);
 /** Channels that no worker has read: what was read is analysed at once. */
 const takeUnread = (count: number) => unread.splice(0, count);
+const nextJob = trialSize({ sample: 100, whole: 300 });
 const kills = trialSize({ sample: 3, whole: 40 });
 const random = trialNumbers();
-const firstJob = trialSize({ sample: 400, whole: 900 });
+const firstJob = trialSize({ sample: 200, whole: 900 });
 /** Each kill waits for a start, which takes its time on a busy machine. */
 const manyStartsMs = 1_200_000;
 let processes: TestProcesses;
@@ -101,13 +102,13 @@ test(
       expect(now).toBeGreaterThanOrEqual(progress);
       progress = now;
       // However long the victims' successors take to start, there is something to do at the next kill.
-      if ((await readJobs()).every(({ status }) => status === 'completed')) await start(300);
+      if ((await readJobs()).every(({ status }) => status === 'completed')) await start(nextJob);
     }
     const whole = { status: 'completed', failed_count: 0, credits_held: 0 };
     await expect
       .poll(readJobs, { timeout: 60_000, interval: 200 })
       .toEqual(jobs.map(() => expect.objectContaining(whole)));
-    await expectWhole(owner.userId, firstJob + 300 * (jobs.length - 1));
+    await expectWhole(owner.userId, firstJob + nextJob * (jobs.length - 1));
     await Promise.all(replaced);
     const codes = await Promise.all([...workers].map(({ end }) => end('SIGTERM')));
     expect(codes).toEqual(codes.map(() => 0));
