@@ -121,7 +121,10 @@ test('a report is saved as a page and as PDF, and once the trial is over by who 
       const saved = await catchDownload(page, click, { timeout: 5_000 });
       expect(saved.suggestedFilename()).toMatch(/\.html$/);
     }).toPass();
+    const refusal = page.getByText('PDF export requires Pro plan or higher');
+    // One that was shown before the message had been read.
+    await expect(refusal).toHaveCount(0);
     await pdfButton(page).last().click();
-    await expect(page.getByText('PDF export requires Pro plan or higher')).toBeVisible();
+    await expect(refusal).toBeVisible();
   });
 });
