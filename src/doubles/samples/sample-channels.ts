@@ -15,7 +15,7 @@ export function sampleChannels(): readonly ChannelFile[] {
   return made;
 }
 
-/** The engine knows no price of these, however it advises. */
+/** The engine knows no price for these. */
 const handlesWithoutPrice: readonly string[] = [
   'pradisrubki',
   '夜ふかし茶室',

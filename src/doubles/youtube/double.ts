@@ -14,7 +14,7 @@ import { closeAtOnce, listenLocally, readJson } from './local-server.ts';
 import { answerStudio, studioPath } from './studio.ts';
 
 export interface YouTubeDoubleOptions {
-  /** Or how to make them, at the first request. */
+  /** A function is called with the first request. */
   channels: readonly ChannelFile[] | (() => readonly ChannelFile[]);
   /** Any free port by default. */
   port?: number;

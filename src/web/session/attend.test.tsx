@@ -74,7 +74,7 @@ test('where the tier has changed meanwhile, the page asks for everything that co
   expect(await screen.findByText('PRO PLAN')).toBeDefined();
 });
 
-test('who comes from the provider’s page before its message sees the new plan all the same, and asks no more then', async () => {
+test('who comes from the provider’s page before its message sees the new plan all the same, by one more question', async () => {
   history.replaceState(null, '', '/dashboard?from=portal');
   const shown = await showPage('/dashboard', { account });
   await passASecond(shown);

@@ -134,7 +134,7 @@ async function fillWithSamples(context: MarketplaceContext): Promise<void> {
   const channelIds = priced.filter((id) => !entered.has(id));
   const forgotten = await findForgottenChannels(context, { channelIds });
   const missing = new Set(channelIds).difference(forgotten);
-  // Only for whom something is missing: making the channels takes a fifth of a second.
+  // Making the channels takes a fifth of a second.
   if (missing.size === 0) return;
   const entries: EntryRow[] = [];
   for (const file of sampleChannels().filter(({ channel }) => missing.has(channel.id))) {
