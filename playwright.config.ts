@@ -3,6 +3,7 @@ import { findBrowser } from './scripts/chromium.ts';
 import { useMemoryDisk } from './scripts/memory-disk.ts';
 
 useMemoryDisk();
+const browser = await findBrowser();
 
 export default defineConfig({
   testDir: 'e2e',
@@ -19,7 +20,10 @@ export default defineConfig({
   expect: { timeout: 60_000, toPass: { timeout: 120_000 } },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
-    launchOptions: await findBrowser(),
+    // A page that lives for seconds is not worth optimizing: compiling for speed took more than it gave.
+    launchOptions: { ...browser, args: [...browser.args, '--js-flags=--no-opt,--no-maglev'] },
+    // Each frame of an animation is drawn by the processor; `analyzer.spec.ts` runs in motion.
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-US',
     timezoneId: 'UTC',
     // Of a later try alone: recording every journey takes a fifth of their time.

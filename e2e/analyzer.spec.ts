@@ -10,6 +10,9 @@ async function analyze(page: Page, channel: string): Promise<void> {
   await analyzeButton(page).click();
 }
 
+// The only journeys with everything in motion, as most readers have it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test.beforeEach(async ({ page, youtube }) => {
   await youtube.set({});
   await page.goto('/');

@@ -24,8 +24,6 @@ function countAnalyses(page: Page): () => number {
   return () => asked;
 }
 
-const readPending = (page: Page) => page.evaluate((key) => localStorage.getItem(key), pendingKey);
-
 /** For whoever is signed in in the page. */
 async function preferHigherPrices(page: Page): Promise<void> {
   await page.goto('/terms');
@@ -44,18 +42,9 @@ async function letPendingBegin(page: Page): Promise<void> {
 
 test.beforeEach(async ({ youtube }) => youtube.set({}));
 
-test('what a visitor asked for runs by itself, and once, after the sign-up', async ({ page, context }) => {
+test('what a visitor asked for runs by itself, and once, after the sign-up', async ({ page }) => {
   await page.goto('/');
   await analyze(page, '@kestrelworkbench');
-  await test.step('a sign-in opened in a tab of its own keeps the channel too', async () => {
-    const opening = context.waitForEvent('page');
-    await page.getByRole('link', { name: 'Sign In Free' }).click({ button: 'middle' });
-    const opened = await opening;
-    await expect(opened.getByRole('tab', { name: 'Sign Up' })).toBeVisible();
-    await opened.close();
-    expect(await readPending(page)).toContain('@kestrelworkbench');
-    await page.evaluate((key) => localStorage.removeItem(key), pendingKey);
-  });
   await page.getByRole('link', { name: 'Sign In Free' }).click();
   await expect(page).toHaveURL('/auth');
   const asked = countAnalyses(page);
