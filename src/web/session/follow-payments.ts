@@ -20,10 +20,14 @@ export function followPayments(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible') return;
     void askAgain();
-    // The provider's own message may come later than the reader.
-    clearTimeout(laterLook);
-    laterLook = setTimeout(() => void askAgain(), lookAgainAfterMs);
+    lookAgainLater();
   });
+}
+
+/** For the provider's own message that comes later than the reader who asks. */
+export function lookAgainLater(): void {
+  clearTimeout(laterLook);
+  laterLook = setTimeout(() => void askAgain(), lookAgainAfterMs);
 }
 
 async function askAgain(): Promise<void> {

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { planTiers, type PlanTier } from '../../../engine/plans/plans.ts';
+import { lookAgainAfterMs } from '../../session/follow-payments.ts';
 import { accountOf } from '../../test-accounts.ts';
 import { Refused } from '../../test-answers.ts';
 import { answersTo, readBeside } from '../../test-screen.tsx';
@@ -126,6 +127,20 @@ describe('Refresh Status', () => {
         .map(({ name }) => name)
         .toSorted(),
     ).toEqual(['checkSubscription', 'dashboard', 'start']);
+  });
+
+  test('asks once more for what the card provider says only later', async () => {
+    const { server, user } = await show('free');
+    await screen.findByText('No analyses yet');
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await user.click(await button('Refresh Status'));
+    expect(await screen.findByText('Subscription refreshed')).toBeDefined();
+    const asked = server.asked.length;
+    await act(() => vi.advanceTimersByTimeAsync(lookAgainAfterMs));
+    vi.useRealTimers();
+    await waitFor(() =>
+      expect(server.asked.slice(asked).map(({ name }) => name)).toEqual(['checkSubscription', 'start']),
+    );
   });
 
   test('that fails says so and takes nothing from the screen', async () => {

@@ -14,6 +14,7 @@ import { useTabInAddress } from '../../ui/use-tab-in-address.ts';
 import type { PlanFeature } from '../../../engine/plans/plans.ts';
 import { useTabRow } from '../../ui/use-tab-row.ts';
 import { api } from '../../session/api.ts';
+import { lookAgainLater } from '../../session/follow-payments.ts';
 import { refreshStart } from '../../session/start.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
@@ -152,7 +153,10 @@ function ToolPanel({ tool, features, children }: ToolPanelProps) {
   );
 }
 
-/** Asks for the subscription, then for everything that may hang on it. A second press meanwhile does nothing. */
+/**
+ * Asks for the subscription, then for everything that may hang on it, and once more when the server reads the provider
+ * anew. A second press meanwhile does nothing.
+ */
 function useRefresh(): { isRefreshing: boolean; refresh: () => void } {
   const queries = useQueryClient();
   const { isBusy, run } = useBusy();
@@ -167,6 +171,7 @@ function useRefresh(): { isRefreshing: boolean; refresh: () => void } {
     ]);
     // Signed out meanwhile: the guard leads to the sign-in, and there is nothing to tell.
     if (phase === 'known' && account === null) return;
+    lookAgainLater();
     void showToast(
       phase === 'known'
         ? { title: texts.refreshed, message: texts.refreshedMore, tone: 'good' }
