@@ -21,7 +21,7 @@ async function openDashboard(page: Page, path = '/dashboard'): Promise<void> {
   await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
-test('a dashboard is opened, read and left by addresses, and belongs to who is signed in', async ({
+test('a dashboard is opened, read and left by addresses, and belongs to whoever is signed in', async ({
   page,
   context,
   control,

@@ -61,7 +61,7 @@ test('CSV and Excel hold the analyses that are shown, or all of them, and are no
   for (const name of ['export_csv_clicked', 'export_xlsx_clicked']) expect(kept).toContain(name);
 });
 
-test('a report is saved as a page and as PDF, and once the trial is over by who has bought it', async ({
+test('a report is saved as a page and as PDF, and once the trial is over by whoever has bought it', async ({
   page,
   context,
   server,

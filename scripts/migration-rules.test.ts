@@ -45,8 +45,8 @@ test.each([
     'alter table profiles add column seen boolean not null default false, add note text not null',
     'give it a default',
   ],
-  ['create index concurrently profiles_name on profiles (full_name)', 'does not belong into a transaction'],
-  ['commit', 'does not belong into a transaction'],
+  ['create index concurrently profiles_name on profiles (full_name)', 'does not belong in a transaction'],
+  ['commit', 'does not belong in a transaction'],
 ])('%s is refused: it %s', (sql, sentence) => {
   expect(check(`${sql};`)).toEqual([expect.stringContaining(sentence)]);
 });

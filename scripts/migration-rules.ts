@@ -66,7 +66,7 @@ function wholeBreaches({ text }: SourceFile, statements: readonly string[]): str
       : []),
     ...(ownTransaction.test(statement)
       ? [
-          `"${brief(statement)}" does not belong into a transaction: give it a migration of its own with "-- no transaction"`,
+          `"${brief(statement)}" does not belong in a transaction: give it a migration of its own with "-- no transaction"`,
         ]
       : []),
   ]);

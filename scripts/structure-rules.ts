@@ -76,7 +76,7 @@ const contentRules: readonly ContentRule[] = [
       !path.endsWith('.rows.ts') &&
       !isTest(path),
     pattern: /\bsql`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/,
-    sentence: 'SQL belongs into a .rows.ts file',
+    sentence: 'SQL belongs in a .rows.ts file',
   },
   {
     applies: (path) =>

@@ -31,7 +31,7 @@ export const webAddress = (error: string) =>
 /** Characters without blanks, as in keys and names of models. */
 export const printable = (error: string) => z.string().regex(/^[\x21-\x7e]+$/, { error });
 
-/** Where a language model answers; a user's name and password do not belong into an address. */
+/** Where a language model answers; a user's name and password do not belong in an address. */
 export const modelAddress = (name: string) => {
   const error = `${name} must be an http or https address without a user, such as http://127.0.0.1:11434/v1.`;
   return webAddress(error)

@@ -154,7 +154,7 @@ async function watch(
   return async () => void (await Promise.all([stopBeating(), watched.close()]));
 }
 
-/** What waits for background work: bulk jobs, and files of own data. */
+/** What waits for background work: bulk jobs, and files of users' own data. */
 function openQueues(access: QueueAccess) {
   const queue = openJobQueue(access);
   const exportQueue = openJobQueue(access, 'data-exports');

@@ -66,7 +66,7 @@ test('whoever signs out leaves no result in the analyzer; whose session ends by 
   await waitFor(() => expect(screen.queryByRole('heading', { name: fullFixture.channelName })).toBeNull());
 });
 
-test('who is not signed in sees nothing of a dashboard and is led to the sign-in', async () => {
+test('whoever is not signed in sees nothing of a dashboard and is led to the sign-in', async () => {
   const { server } = await showPage('/dashboard', { account: null });
   expect(await screen.findByLabelText('Email')).toBeDefined();
   expect(server.asked.map(({ name }) => name)).not.toContain('dashboard');

@@ -38,7 +38,7 @@ const tab = (name: string) => screen.getByRole('tab', { name });
 beforeEach(giveSizes);
 
 describe('the panel', () => {
-  test('is closed to who is no administrator, and asks for nothing of it', async () => {
+  test('is closed to whoever is no administrator, and asks for nothing of it', async () => {
     const { server } = await showPage('/admin?tab=operations', { account: accountOf('enterprise') });
     expect((await screen.findByText(denied)).getAttribute('role')).toBe('alert');
     expect(screen.queryByRole('tab')).toBeNull();

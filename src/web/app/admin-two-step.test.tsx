@@ -44,7 +44,7 @@ test('with it nothing is said', async () => {
   expect(screen.queryByRole('link', { name: /two-step/ })).toBeNull();
 });
 
-test('an admin session asks for the code of who has it, says a wrong one at the field, and is made', async () => {
+test('an admin session asks for the code of whoever has it, says a wrong one at the field, and is made', async () => {
   keepAdminSession(null);
   const refuse = (code: string, error: string) => new Refused(400, { error, code });
   const shown = await showPart(<AdminSessionNotice />, {

@@ -22,7 +22,7 @@ test.each(['/dashboard', '/channel/kestrel-workbench', '/brands/dashboard'])(
 );
 
 test.each(['/brands/campaigns', '/brands/campaigns/spring'])(
-  '%s shows the dashboard to who has no plan with campaigns, and says why',
+  '%s shows the dashboard to whoever has no plan with campaigns, and says why',
   async (path) => {
     await showPage(path, { account: accountOf('free') });
     expect(await screen.findByRole('heading', { name: 'Dashboard', level: 1 })).toBeDefined();
@@ -49,7 +49,7 @@ test.each(['/dashboard', '/brands/dashboard', '/profile?tab=algorithm'])(
   },
 );
 
-test('who cannot be asked for is not led to the sign-in, and Retry brings the dashboard', async () => {
+test('whoever cannot be asked for is not led to the sign-in, and Retry brings the dashboard', async () => {
   const { server, user, readAddress } = await showPage('/dashboard', { answers: { start: broken } });
   expect(await screen.findByText('Failed to load profile data')).toBeDefined();
   const answer = Promise.withResolvers<Refused>();

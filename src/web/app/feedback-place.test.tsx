@@ -33,7 +33,7 @@ test.each([limitedFixture, fullFixture])(
   },
 );
 
-test('who was a stranger when the analysis was made is not asked after signing in either', async () => {
+test('whoever was a stranger when the analysis was made is not asked after signing in either', async () => {
   const { signInAs } = await analyse(null, limitedFixture);
   await signInAs(accountOf('free'));
   await loadQuestion();

@@ -16,7 +16,7 @@ const newcomer = (): Account => {
   return { ...account, profile: { ...account.profile, created_at: new Date().toISOString() } };
 };
 
-test('who is signed in buys plans here, with words for a demo, and is nowhere asked to sign up', async () => {
+test('whoever is signed in buys plans here, with words for a demo, and is nowhere asked to sign up', async () => {
   const account = accountOf('growth');
   await showPage('/', { account });
   // The plans are drawn anew once what sells them has been loaded.

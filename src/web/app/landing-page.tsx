@@ -9,12 +9,12 @@ import { LandingScreen } from '../site/landing/landing-screen.tsx';
 import { useStart } from '../session/start.ts';
 import { analysisPath } from './paths.ts';
 
-/** Only for who is signed in, so no visitor waits for it. */
+/** Only for whoever is signed in, so no visitor waits for it. */
 const GettingStarted = lazy(async () => ({
   default: (await import('../accounts/onboarding/getting-started.tsx')).GettingStarted,
 }));
 
-/** What begins a purchase; for who is signed in too. */
+/** What begins a purchase; for whoever is signed in too. */
 const PurchaseAction = lazy(async () => ({
   default: (await import('../accounts/payments/purchase-action.tsx')).PurchaseAction,
 }));

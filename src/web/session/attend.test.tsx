@@ -74,7 +74,7 @@ test('where the tier has changed meanwhile, the page asks for everything that co
   expect(await screen.findByText('PRO PLAN')).toBeDefined();
 });
 
-test('who comes from the provider’s page before its message sees the new plan all the same, by one more question', async () => {
+test('whoever comes from the provider’s page before its message sees the new plan all the same, by one more question', async () => {
   history.replaceState(null, '', '/dashboard?from=portal');
   const shown = await showPage('/dashboard', { account });
   await passASecond(shown);
@@ -97,7 +97,7 @@ test('where only the subscription has changed, it is shown without asking for th
   expect(countAsked(shown, 'start')).toBe(1);
 });
 
-test('who has signed out leaves no event and no admin session behind', async () => {
+test('whoever has signed out leaves no event and no admin session behind', async () => {
   const shown = await showPage('/privacy', { account });
   await passASecond(shown);
   track('page_view');

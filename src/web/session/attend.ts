@@ -30,7 +30,7 @@ export function attend(userId: string): () => void {
   };
 }
 
-/** Who comes from the card provider's page of their subscription may be here before its message about them. */
+/** Whoever comes from the card provider's page of their subscription may be here before its message about them. */
 function recheckTimes(): number[] {
   const isFromPortal = new URLSearchParams(location.search).get('from') === 'portal';
   return isFromPortal ? [recheckAfterMs, lookAgainAfterMs] : [recheckAfterMs];

@@ -6,7 +6,7 @@ import { followPayments } from './follow-payments.ts';
 const look = ['/functions/v1/check-subscription', '/api/start'];
 const comeBack = () => document.dispatchEvent(new Event('visibilitychange'));
 
-test('for who comes back the account is asked for at once, once more when the server reads the provider anew, and then no more', async () => {
+test('for whoever comes back the account is asked for at once, once more when the server reads the provider anew, and then no more', async () => {
   vi.useFakeTimers();
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
@@ -24,7 +24,7 @@ test('for who comes back the account is asked for at once, once more when the se
   vi.useRealTimers();
 });
 
-test('who comes back while the account is still being asked for has it asked for once more', async () => {
+test('whoever comes back while the account is still being asked for has it asked for once more', async () => {
   const asked: string[] = [];
   const waiting: (() => void)[] = [];
   vi.stubGlobal('fetch', async (address: string) => {

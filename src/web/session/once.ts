@@ -35,7 +35,7 @@ export function isOnce(request: Request): boolean {
   return request.headers.has(keyHeader);
 }
 
-/** Who has given a call up does not want it again. */
+/** Whoever has given a call up does not want it again. */
 function withoutAnswer(error: unknown): null {
   if (error instanceof DOMException) throw error;
   return null;

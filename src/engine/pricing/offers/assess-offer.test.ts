@@ -117,7 +117,7 @@ describe('an offer of 3,500 USD', () => {
     expect(poor?.note).toContain('no believable price pays');
   });
 
-  test('of a creator is held above an own floor', () => {
+  test('of a creator is held above the creator’s own floor', () => {
     const ask = (floorCents: number) =>
       assessOffer(makeOffer({ side: 'creator', floorCents }, recorded.aliAbdaal)).range;
     expect(ask(0)).toMatchObject({ anchorCents: 640_000, targetCents: 440_000, limitCents: 300_000 });

@@ -45,7 +45,7 @@ export function describeFeeAlone({ parts }: Pick<OfferAssessment, 'parts'>): str
   if (parts === null) return null;
   const { commissionPercent, feeSharePercent: share, feePosition: position, feePercentile } = parts;
   if (share === null)
-    return `The ${commissionPercent}% commission is not counted: without own economics nobody knows what it comes to.`;
+    return `The ${commissionPercent}% commission is not counted: without your own economics nobody knows what it comes to.`;
   const alone =
     position === null || feePercentile === null
       ? ''

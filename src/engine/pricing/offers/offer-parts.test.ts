@@ -50,7 +50,7 @@ describe('a fee with a commission beside it', () => {
     expect(judge().workings.cpm?.formula).toBe('$1,500 / 100,000 views × 1,000');
   });
 
-  test('without own economics is the fee alone, and says what is not counted', () => {
+  test('without one’s own economics is the fee alone, and says what is not counted', () => {
     const judged = judge({}, {});
     const { parts: _, answers: __, ...rest } = judged;
     const { parts: ___, answers: ____, ...plain } = assessOffer(makeOffer({ priceCents: 150_000 }));
@@ -58,7 +58,7 @@ describe('a fee with a commission beside it', () => {
     expect(judged.parts).toMatchObject({ commissionCents: null, feeSharePercent: null, feePercentile: 6 });
     expect(describeVerdict(judged, money)).toMatch(/^\$1,500 alone is well below usual: 6 of 100/);
     expect(describeFeeAlone(judged)).toBe(
-      'The 10% commission is not counted: without own economics nobody knows what it comes to.',
+      'The 10% commission is not counted: without your own economics nobody knows what it comes to.',
     );
   });
 
@@ -129,7 +129,7 @@ function expectNoBraces({ answers }: OfferAssessment): void {
   for (const tone of offerTones) expect(answers?.[tone]).not.toMatch(/[{}]|undefined|NaN|\b0 USD/);
 }
 
-describe('by own economics', () => {
+describe('by one’s own economics', () => {
   const one = {
     format: 'long' as const,
     revenueCents: commission,

@@ -14,7 +14,7 @@ const believable = { low: 0.1, high: 0.9 } as const;
 
 /**
  * What to say first, what to want, and where to walk away. A brand's limit is lowered to what pays with a chance of
- * 60 %, a creator's raised to an own floor; where no believable price is left, the note says so. Beside a commission
+ * 60 %, a creator's raised to their own floor; where no believable price is left, the note says so. Beside a commission
  * these are fees: what the commission comes to is taken off what such deals are agreed at.
  */
 export function planRange(

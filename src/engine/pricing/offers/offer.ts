@@ -86,7 +86,7 @@ export interface OfferTerms extends Pick<
   guarantee: { views: number; day: number } | null;
   /** The buyer's own highest price for 1,000 views. */
   targetCpmCents: number | null;
-  /** What a creator will not go below: an own floor, or what making it costs. */
+  /** What a creator will not go below: their own floor, or what making it costs. */
   floorCents: number | null;
 }
 

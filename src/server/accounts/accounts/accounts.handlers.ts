@@ -31,7 +31,7 @@ export function createAccountHandlers(dependencies: AccountDependencies) {
       const { site } = dependencies;
       if (account !== null && input?.screen === 'dashboard') {
         const { id: userId } = account.workspace;
-        // Who cannot be told now asks again, and the failure is told then: it must not keep the account away.
+        // Whoever cannot be told now asks again, and the failure is told then: it must not keep the account away.
         const context = { ...dependencies, userId };
         const [dashboard, library] = await Promise.all([
           readDashboard(context, {}).catch(() => undefined),

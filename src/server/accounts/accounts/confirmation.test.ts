@@ -86,7 +86,7 @@ test('a forged or foreign link leads to /auth, and confirms nothing', async () =
   expect((await signIn('forged@example.com')).status).toBe(401);
 });
 
-test('who signs up with another’s unconfirmed address cannot take it over by either link', async () => {
+test('whoever signs up with another’s unconfirmed address cannot take it over by either link', async () => {
   const email = 'claimed@example.com';
   await signUp(email, 'the thief’s own phrase');
   const firstLink = await findLink(email);

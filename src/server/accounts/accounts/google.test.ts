@@ -8,7 +8,7 @@ import type { TestServer } from '../../platform/testing/test-server.ts';
 const clientId = 'the-client';
 const google = new OAuth2Server();
 let server: TestServer;
-/** What the provider says of who signs in; the tests change it. */
+/** What the provider says of whoever signs in; the tests change it. */
 let claims: Record<string, unknown> = {};
 /** What is put in place of the provider's answer to the exchange of the code. */
 let exchange: Record<string, unknown> | null = null;

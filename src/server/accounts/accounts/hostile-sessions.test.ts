@@ -113,7 +113,7 @@ test('a token stands in the database as its hash alone, and presenting the hash 
   expect(await whoIs(forge(hashOf(token)))).toBeNull();
 });
 
-test('who was signed in before the upgrade still is, and their token is hashed an hour later', async () => {
+test('whoever was signed in before the upgrade still is, and their token is hashed an hour later', async () => {
   const { cookie, userId, email } = await server.signUp();
   const token = tokenOf(cookie);
   const { accounts } = server.database;

@@ -69,7 +69,7 @@ test('a mail’s link that confirms the address is one step, too', async () => {
   expect(await whoIs(server, done.cookie)).toBe(person.userId);
 });
 
-test('who claims an address that a stranger never confirmed takes the stranger’s factors along with the password', async () => {
+test('whoever claims an address that a stranger never confirmed takes the stranger’s factors along with the password', async () => {
   const account = await server.signUp();
   const person = await addTwoStepPerson(server, account);
   const { accounts } = server.database;

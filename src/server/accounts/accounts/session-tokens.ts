@@ -77,7 +77,7 @@ async function restoreNew<Row>({ model, data }: Creation, made: Promise<Row>): P
   return model === 'session' && typeof data['token'] === 'string' ? withToken(row, data['token']) : row;
 }
 
-/** Who asked with a token gets it back with the row. */
+/** Whoever asked with a token gets it back with the row. */
 function restore<Row>({ model, where }: { model: string; where: Where }, row: Row): Row {
   const sought = model === 'session' ? where.find(({ field }) => field === 'token')?.value : undefined;
   return typeof sought === 'string' ? withToken(row, sought) : row;

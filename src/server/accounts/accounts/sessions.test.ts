@@ -137,7 +137,7 @@ test('a session in use lasts another week; one that nobody used for a week is ov
   expect(await whoIs(cookie)).toBeNull();
 });
 
-test('who does not want to be remembered is signed in until the browser closes, for a day at most', async () => {
+test('whoever does not want to be remembered is signed in until the browser closes, for a day at most', async () => {
   const { email } = await server.signUp();
   const answer = await signIn(email, { rememberMe: false });
   expect(answer.headers.getSetCookie().find((line) => line.startsWith(name))).not.toContain('Max-Age');

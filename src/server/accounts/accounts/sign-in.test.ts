@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('who signed up and signed in has a session that answers their own data', async () => {
+test('whoever signed up and signed in has a session that answers their own data', async () => {
   const { userId, email, cookie } = await server.signUp({ name: 'Ada Example' });
   const answer = await fetch(`${server.url}/api/auth/get-session`, { headers: { cookie } });
   expect(await answer.json()).toMatchObject({ user: { id: userId, email, name: 'Ada Example' } });

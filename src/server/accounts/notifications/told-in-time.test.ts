@@ -114,7 +114,7 @@ async function growthTeam(): Promise<TestTeam & { finance: Person; analyst: Pers
   return { ...team, finance, analyst };
 }
 
-test('who sees the invoices is told at 80 and at 100 percent of a month’s credits, each once, and nobody else', async () => {
+test('whoever sees the invoices is told at 80 and at 100 percent of a month’s credits, each once, and nobody else', async () => {
   server.clock.now = new Date('2026-11-30T12:00:00Z');
   const { id, owner, finance, analyst } = await growthTeam();
   await spend(id, { left: 101 });
@@ -142,7 +142,7 @@ test('who sees the invoices is told at 80 and at 100 percent of a month’s cred
   expect(await newsOf(owner, 'plan_limits')).toHaveLength(3);
 });
 
-test('who jumps to the end is told of the end alone; the month’s limit counts like credits, unlimited plans never', async () => {
+test('whoever jumps to the end is told of the end alone; the month’s limit counts like credits, unlimited plans never', async () => {
   const person = await addPerson(server, 'Solo');
   await spend(person.userId, { left: 0, of: 10 });
   await tellOfLimits(telling.contextOf());

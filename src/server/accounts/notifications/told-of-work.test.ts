@@ -60,7 +60,7 @@ const change = (workspaceId: string, channelId: string, rule: string) =>
     insert into watch_alerts (id, workspace_id, channel_id, rule, fact, details, created_at)
     values (${randomUUID()}, ${workspaceId}, ${channelId}, ${rule}, ${randomUUID()}, '{}', ${server.clock.now})`);
 
-test('who watches a channel, or a list with it, is told of an hour’s changes once; nobody else is', async () => {
+test('whoever watches a channel, or a list with it, is told of an hour’s changes once; nobody else is', async () => {
   const { id, owner, add } = await addTeam(server, { tier: 'growth' });
   const [ana, gone] = [await addPerson(server, 'Ana'), await addPerson(server, 'Gone')];
   await add(ana, 'analyst');
@@ -136,7 +136,7 @@ async function giveList(workspaceId: string, by: { list: string; access: string 
   return { clientId, listId, decide };
 }
 
-test('who gave a list is told what the client decided, once the client has stopped, and anew after more', async () => {
+test('whoever gave a list is told what the client decided, once the client has stopped, and anew after more', async () => {
   const { id, owner, add } = await addTeam(server, { tier: 'agency' });
   const [ana, gone] = [await addPerson(server, 'Ana'), await addPerson(server, 'Gone')];
   await add(ana, 'manager');

@@ -104,7 +104,7 @@ async function addPayingTeam() {
   await deliver(server);
   const { id } = answered.parse(await ok(owner.call('/api/teams', { name: 'Blue Team' })));
   await ok(owner.call('/api/team/subscription', {}));
-  // Who came at the same instant has been there as long.
+  // Whoever came at the same instant has been there as long.
   server.clock.now = new Date(server.clock.now.getTime() + 60_000);
   await ok(owner.call('/api/team/invitations', { email: second.email, role: 'owner' }));
   await ok(second.call('/api/invitation/accept', { token: lastToken(server) }));

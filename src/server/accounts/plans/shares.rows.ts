@@ -11,7 +11,7 @@ export interface Period {
 export const analysesOf = sql`case kind when 'debit' then 1 when 'refund' then -1 else bulk_analyses end`;
 export const isSpending = sql`kind in ('debit', 'refund', 'bulk_hold', 'bulk_return')`;
 
-/** How much whoever acts may spend in a team and has spent; `null` for who has no such limit. */
+/** How much whoever acts may spend in a team and has spent; `null` for whoever has no such limit. */
 export async function findShare(
   database: Database,
   { userId, since, until }: Period,

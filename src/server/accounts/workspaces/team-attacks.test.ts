@@ -45,7 +45,7 @@ const books = async (id: string) => {
   return rows[0];
 };
 
-test('who is removed while their analysis is made gets none of it, and the team gets its credit back', async () => {
+test('whoever is removed while their analysis is made gets none of it, and the team gets its credit back', async () => {
   const { id, owner, add } = await addTeam(server);
   const ada = await addPerson(server, 'Ada');
   await add(ada, 'analyst');
@@ -68,7 +68,7 @@ test('who is removed while their analysis is made gets none of it, and the team 
   await auditPlans(server.database);
 });
 
-test('the stream of who is removed ends, those of the others and the job go on', async () => {
+test('the stream of whoever is removed ends, those of the others and the job go on', async () => {
   const { owner, add } = await addTeam(server);
   const ada = await addPerson(server, 'Ada');
   await add(ada, 'analyst');

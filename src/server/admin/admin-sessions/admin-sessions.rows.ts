@@ -1,7 +1,7 @@
 import type { InferResult } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 
-/** Since when a user is an administrator; `null` for who is none. A right that nothing has dated yet begins now. */
+/** Since when a user is an administrator; `null` for whoever is none. A right that nothing has dated yet begins now. */
 export async function findAdminSince(
   database: Database,
   { userId, now }: { userId: string; now: Date },

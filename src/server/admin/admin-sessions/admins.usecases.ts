@@ -19,7 +19,7 @@ export async function findAdmin(
   return { userId, email, clientAddress, isTwoStepOverdue };
 }
 
-/** The admin session of a token, where it lasts and was made by who is signed in, within this sign-in. */
+/** The admin session of a token, where it lasts and was made by whoever is signed in, within this sign-in. */
 export async function findAdminSession(
   { database, now }: { database: Database; now: () => Date },
   { viewer, token }: { viewer: Pick<SignedIn, 'userId' | 'signInId'>; token: string },

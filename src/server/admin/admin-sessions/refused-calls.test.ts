@@ -58,7 +58,7 @@ test('each refusal of an administrator’s call is one row that says what was ca
 });
 const seen = { override_subscription_tier: 'pro', override_until: '2026-11-30T00:00:00Z' };
 
-test('who is no administrator is written down and raises an alert; after twenty calls of an hour the alert alone', async () => {
+test('whoever is no administrator is written down and raises an alert; after twenty calls of an hour the alert alone', async () => {
   const member = await server.signUp();
   const call = callsOf(server, member);
   const answers = await Promise.all(Array.from({ length: 30 }, () => call(find, { email: 'a@example.com' })));
@@ -77,7 +77,7 @@ test('who is no administrator is written down and raises an alert; after twenty 
   expect(await readRows(member)).toHaveLength(mostRefusedCalls.member + 1);
 });
 
-test('nobody is told of who is not signed in, of another method, and of what is not the administration’s', async () => {
+test('nobody is told of callers who are not signed in, of another method, and of what is not the administration’s', async () => {
   const member = await server.signUp();
   const call = callsOf(server, member);
   expect((await callsOf(server, { cookie: '' })(find, { email: 'a' })).status).toBe(401);

@@ -93,7 +93,7 @@ test('a team is found by its name or id through its owners, with what belongs to
     { email: creator.email, found_by: 'quote request' },
     ...theirs('quote request'),
   ]);
-  // Who is found by their address is not named once more for their team.
+  // Whoever is found by their address is not named once more for their team.
   expect(await search('owner.of')).toEqual(theirs('email'));
 });
 

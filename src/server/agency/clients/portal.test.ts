@@ -172,7 +172,7 @@ test.each(['x', 'a'.repeat(31), 'a'.repeat(33), 'a'.repeat(32), '%00', '..%2f..'
   },
 );
 
-test('who guesses is held up, and a guest behind the same address is not', async () => {
+test('whoever guesses is held up, and a guest behind the same address is not', async () => {
   const { path } = await addTwo();
   const guesser = from('203.0.113.50');
   expect((await openPage(server, path, guesser)).status).toBe(200);

@@ -64,7 +64,7 @@ test('of calls at once under one key one is made and charged, and the others are
   const answers = await Promise.all(Array.from({ length: 20 }, () => call('at-once')));
   const kinds = answers.map((answer) => `${answer.status} ${replayed(answer)}`);
   expect(kinds.filter((kind) => kind === '200 null')).toHaveLength(1);
-  // Who comes after the first is done gets its answer.
+  // Whoever comes after the first is done gets its answer.
   expect(kinds.filter((kind) => ['409 null', '200 true'].includes(kind))).toHaveLength(19);
   expect(await readBooks(server.database, owner.userId)).toMatchObject({ month: 1, hour: 1, reserved: 0 });
 });

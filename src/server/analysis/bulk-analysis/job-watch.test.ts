@@ -80,7 +80,7 @@ describe('following', () => {
     expect((await last).done).toBe(true);
   });
 
-  test('fails for those who wait where the database does, and begins anew for who comes then', async () => {
+  test('fails for those who wait where the database does, and begins anew for whoever comes then', async () => {
     const owner = await addOwner(plans);
     let isBroken = true;
     const database = new Proxy(plans.database, {

@@ -16,7 +16,7 @@ interface LinkContext extends CompareContext {
   origin: () => string;
 }
 
-/** The comparison that may be taken along: only by who is shown all of it. */
+/** The comparison that may be taken along: only by whoever is shown all of it. */
 export async function openWholeComparison(
   context: CompareContext,
   input: { ids: readonly string[] },

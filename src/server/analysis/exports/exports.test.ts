@@ -201,7 +201,7 @@ test.each([
   expect(server.reports).toEqual([]);
 });
 
-test('who is not signed in is told to sign in', async () => {
+test('whoever is not signed in is told to sign in', async () => {
   for (const path of [csvPath, excelPath]) expect((await refusalOf(path, { cookie: '' }))[0]).toBe(401);
 });
 

@@ -78,7 +78,7 @@ test('every paid plan has both reports; the free one reads why not', async () =>
   }
 });
 
-test('who bought the Full Report of a channel has its reports on the free plan, and no other channel’s', async () => {
+test('whoever bought the Full Report of a channel has its reports on the free plan, and no other channel’s', async () => {
   await makeFree();
   const { id, evidence } = await analyse();
   const other = await analyse('@coldsolderclub');
@@ -135,7 +135,7 @@ test('four reports at once are four whole reports', async () => {
   }
 });
 
-test('who asks for reports without end is refused before any is drawn, and others have theirs', async () => {
+test('whoever asks for reports without end is refused before any is drawn, and others have theirs', async () => {
   const { id } = await analyse();
   const other = await server.signUp();
   const headers = { cookie: other.cookie };

@@ -59,7 +59,7 @@ const notFound = {
   body: { error: 'Please analyze this channel first.', code: 'ANALYSIS_NOT_FOUND' },
 };
 
-describe('who has not bought the report', () => {
+describe('whoever has not bought the report', () => {
   test('is told what is free of a channel they analysed: next steps, and nothing of the full report', async () => {
     await analyse('@mine');
     const report = await read();
@@ -119,7 +119,7 @@ describe('who has not bought the report', () => {
   });
 });
 
-describe('who has bought the report', () => {
+describe('whoever has bought the report', () => {
   test('has it without having analysed the channel: once read, in the history, at no cost', async () => {
     await buy();
     const before = await books();

@@ -31,7 +31,7 @@ export function createKitViewCounter(dependencies: KitViewDependencies): CountVi
     return (await accounts.findViewer(request.headers, () => undefined))?.personId === userId;
   };
   return async (request, { userId, channelId }, what) => {
-    // Who asks for the head alone sees nothing.
+    // Whoever asks for the head alone sees nothing.
     if (request.method !== 'GET') return;
     try {
       const atMs = now().getTime();

@@ -152,7 +152,7 @@ async function answerPdf(
     'content-type': 'application/pdf',
     'content-disposition': `inline; filename="${nameFile(kit)}"`,
   };
-  // Who asks for the head alone is not drawn anything.
+  // Whoever asks for the head alone is not drawn anything.
   if (context.req.method === 'HEAD') return context.body(null, 200, headers);
   const paper = context.req.query('paper') === 'letter' ? 'letter' : 'a4';
   const network = visitorNetwork(readClientAddress(context.env.incoming, trustedProxies));

@@ -127,7 +127,7 @@ const asked = z.object({
 });
 const withAsked = z.object({ creators: z.array(z.object({ asked })) });
 
-test('what is asked is converted at the rate of its own day, and stands for 1,000 views beside an own analysis', async () => {
+test('what is asked is converted at the rate of its own day, and stands for 1,000 views beside the reader’s own analysis', async () => {
   await list();
   const priced = async (query = 'action=list') => {
     const { creators } = withAsked.parse(await read(query));
@@ -284,7 +284,7 @@ test('what an invented creator asks for says nothing of the price that an analys
   const withheld = new Map(sampleChannels().map((file) => [file.channel.id, findFlatFee(file)]));
   const priced = [...withheld.keys()].filter((id) => withheld.get(id) !== undefined);
   expect(priced.length).toBeGreaterThan(40);
-  // Who has none is not analyzed at each start only to be left out again.
+  // Whoever has none is not analyzed at each start only to be left out again.
   expect(pricedSampleIds()).toEqual(priced);
   expect(rows.map(({ channel_id }) => channel_id).toSorted()).toEqual(priced.toSorted());
   for (const { channel_id, min_rate, max_rate } of rows) {

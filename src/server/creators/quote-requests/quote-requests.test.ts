@@ -158,7 +158,7 @@ test('one creator is asked once at a time, a day has its limit, and an old reque
   expect(await ask(other)).toMatchObject({ id: expect.any(String) });
 });
 
-test('who is blocked learns nothing of it, cannot write on or ask again, and can once it is taken back', async () => {
+test('whoever is blocked learns nothing of it, cannot write on or ask again, and can once it is taken back', async () => {
   const brand = await signUpCreator(server);
   const id = await askFor(brand);
   await answer(creator, { action: 'answer', id, text: 'Hello', price: null });

@@ -62,7 +62,7 @@ test('a deadline is told three days before, on the day and two days late, each o
   ]);
 });
 
-test('who has left the team, and who is responsible for a closed campaign, is told of nothing', async () => {
+test('whoever has left the team, and who is responsible for a closed campaign, is told of nothing', async () => {
   const [owner, gone] = [await signUpCampaigner(server), await server.signUp()];
   const team = await addTeam(server, { owner, tier: 'growth' });
   await addMember(server, { person: gone, team, role: 'manager' });

@@ -98,7 +98,7 @@ function toRate(verdict: KeptVerdict, { fee, commissionPercent, day }: Deal) {
     amount_hundredths: fee.amountCents,
     currency: fee.currency,
     agreed_on: day,
-    // Who has a share of the orders too takes less: people decide whether it is a price.
+    // Whoever has a share of the orders too takes less: people decide whether it is a price.
     notes: commissionPercent === null ? '' : `Beside a commission of ${commissionPercent}% of each order.`,
   };
 }

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../platform/http/request.ts';
 import type { VisitorOfferContext } from './visitor-offers.usecases.ts';
 import { assessVisitorOffer } from './visitor-offers.usecases.ts';
 
-/** What the contract has of offers for who has no account. */
+/** What the contract has of offers for whoever has no account. */
 export function createVisitorOfferHandlers(dependencies: Omit<VisitorOfferContext, 'address'>) {
   const os = implement(contract).$context<RequestContext>();
   return {

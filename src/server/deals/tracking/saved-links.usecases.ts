@@ -108,7 +108,7 @@ export async function keepLink(
       ? await makeLink(context, { ...kept, name })
       : await changeLink(context, input.id, kept);
   const found = { workspaceId, destination: kept.destination, at };
-  // The other links that lead there are well again too.
+  // The other links that lead there work again too.
   if (kept.finding === 'fine') {
     await saveFinding(database, { ...found, finding: 'fine' });
     await endOutage(database, found);

@@ -74,7 +74,7 @@ test('an import that is taken for dead keeps nothing, and nothing of the one tha
   expect(await countAudit(database)).toBe(rows + 1);
 });
 
-test('who stops being an administrator while importing leaves nothing', async () => {
+test('whoever stops being an administrator while importing leaves nothing', async () => {
   const left = importAround(() =>
     database.asSystem(() => changeProfile(database, userId, { is_admin: false })),
   );

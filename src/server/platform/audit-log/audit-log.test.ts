@@ -224,7 +224,7 @@ test('a row that somebody has put in is shown as it is, whatever it says', async
   expect(await (await download({ search: '' })).text()).toContain('everything_deleted');
 });
 
-test('who searches many times at once waits for themselves, and holds nobody else up', async () => {
+test('whoever searches many times at once waits for themselves, and holds nobody else up', async () => {
   const { signal } = new AbortController();
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   let underWay = 0;

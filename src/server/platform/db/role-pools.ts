@@ -71,7 +71,7 @@ function createPreparing({ nameOf, faults, preparedOf }: Preparing): (client: Po
       });
       return answer;
     };
-    // Who gives a cut connection back does not know that nobody can use it, and may say that it is whole.
+    // Whoever gives a cut connection back does not know that nobody can use it, and may say that it is whole.
     const release = (broken?: Error | boolean) => client.release(broken || cut.has(client));
     const own: Partial<Record<string | symbol, unknown>> = { query, release };
     const prepared = new Proxy(client, {

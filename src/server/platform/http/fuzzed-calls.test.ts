@@ -22,7 +22,7 @@ const calls = procedures.map((procedure) => ({
 }));
 const kinds = ['visitor', 'free', 'pro', 'agency', 'enterprise', 'admin', 'key'];
 
-/** Where an own member of that name would be of no use to an attacker, but a careless server's downfall. */
+/** Where a property of that name would be of no use to an attacker, but a careless server's downfall. */
 const names = ['__proto__', 'constructor', 'toString', 'action', 'id', 'length', ''];
 const hostileTexts = ['\u0000', '\ud800', '-0', '1e308', '١٢', '../../etc/passwd', "' or 1=1 --", '\u202e'];
 const anything = oneof(

@@ -100,7 +100,7 @@ test('so do bodies that wait for their turn, but none that is worked with', asyn
   expect(begun).toEqual(['a1', 'b1', 'c1']);
 });
 
-test('the list of who comes anew is next after those that run, though seven others send all they can', async () => {
+test('the list of whoever comes anew is next after those that run, though seven others send all they can', async () => {
   const { ask, begun, end } = watch();
   for (const turn of [1, 2]) for (const key of 'abcdefg') await ask(`${key}${turn}`, maxBodyBytes + 1);
   await end('a1', 'b1', 'c1', 'd1', 'e1', 'f1');

@@ -17,7 +17,7 @@ afterAll(() => server.close());
 const take = () => (server.clock.now = new Date(server.clock.now.getTime() + 2_000));
 const signOut = ({ cookie }: { cookie: string }) => postAuth(server.url, 'sign-out', { headers: { cookie } });
 
-test('who signs out while their body is under way changes nothing any more', async () => {
+test('whoever signs out while their body is under way changes nothing any more', async () => {
   const member = await server.signUp({ name: 'Ada Example' });
   const input = { full_name: 'Somebody Else', avatar_url: null };
   const call = { url: `${server.url}/api/profile`, headers: { cookie: member.cookie }, input };
@@ -36,7 +36,7 @@ test('who signs out while their body is under way changes nothing any more', asy
   });
 });
 
-test('who is an administrator no more while their body is under way adds no rate', async () => {
+test('whoever is an administrator no more while their body is under way adds no rate', async () => {
   const admin = await addAdmin(server);
   const rows = await countAudit(server.database);
   const call = {

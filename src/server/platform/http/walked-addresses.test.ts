@@ -96,7 +96,7 @@ test('a field named twice is refused by every call that takes a body, in words t
       body: twice,
     });
     const told = await answer.text();
-    // Who may not call is told that alone; a plan's feature is asked for before the body is read.
+    // Whoever may not call is told that alone; a plan's feature is asked for before the body is read.
     if ([401, 403].includes(answer.status)) continue;
     const named = expect.stringContaining(JSON.stringify(`the field "${name}" twice`).slice(1, -1));
     expect([path, answer.status, told]).toEqual([path, 400, named]);

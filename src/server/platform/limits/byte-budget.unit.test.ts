@@ -18,7 +18,7 @@ test('a key alone may hold all of it, and not a byte more', () => {
   expect(evicted).toEqual([]);
 });
 
-test('who holds less takes from the key that holds most, its newest first', () => {
+test('whoever holds less takes from the key that holds most, its newest first', () => {
   const { open, evicted } = watch(100);
   expect(['a1', 'a2', 'a3'].map((name) => open(name).add(30))).toEqual([true, true, true]);
   const other = open('b1');

@@ -49,7 +49,7 @@ test('keys that wait get the free slots one after the other, however many wait u
   expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
 });
 
-test('who comes anew is next after those who run, though seven others ask for all they can', async () => {
+test('whoever comes anew is next after those who run, though seven others ask for all they can', async () => {
   const { begun, run, end } = watch({ atOnce: 2 });
   const flood = (turn: number) => ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((key) => `${key}${turn}`);
   await run(...flood(1), ...flood(2), ...flood(3));
@@ -138,7 +138,7 @@ test('a slot that is left early is the next one’s, and is left once', async ()
   expect(begun).toEqual(['a1', 'a2', 'a3']);
 });
 
-test('who works alone has nothing beside it, not even what has left its slot', async () => {
+test('whoever works alone has nothing beside it, not even what has left its slot', async () => {
   const { begun, run, runAlone, leave, end } = watch({ atOnce: 3 });
   await run('a1', 'a2');
   runAlone('alone');

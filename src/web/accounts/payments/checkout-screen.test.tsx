@@ -69,7 +69,7 @@ test('after a minute a page that waits stops asking, and its reader can', async 
   await findTitle(/^Payment received/);
 });
 
-test('who came back without paying is told so; the page they left stays open', async () => {
+test('whoever came back without paying is told so; the page they left stays open', async () => {
   await show(open, `/checkout?id=${id}&canceled`);
   await findTitle('Not paid');
   expect(main().getByText(/^You left the payment page without paying\./)).toBeDefined();

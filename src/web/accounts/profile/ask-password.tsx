@@ -17,7 +17,7 @@ interface AskPasswordProps {
   onConfirmed: () => void;
 }
 
-/** Who sits in front of a browser that was left open does not know it. */
+/** Whoever sits in front of a browser that was left open does not know it. */
 export function AskPassword({ email, onConfirmed }: AskPasswordProps) {
   const field = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');

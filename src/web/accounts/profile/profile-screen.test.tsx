@@ -203,7 +203,7 @@ describe('the account tab', () => {
   };
 
   test.each(planTiers)(
-    'shows the limits and features of %s, and larger plans to who has none',
+    'shows the limits and features of %s, and larger plans to whoever has none',
     async (tier) => {
       await show(accountOf(tier), '/profile?tab=account');
       const [month, hour, features] = limits[tier];

@@ -151,7 +151,7 @@ describe('passkeys', () => {
     });
   });
 
-  test('who changes their mind at the device is told, and nothing is kept', async () => {
+  test('whoever changes their mind at the device is told, and nothing is kept', async () => {
     givePasskeys(null);
     const shown = await show(off, { [options]: { challenge: 'c' } });
     await shown.user.click(await passkeys().findByRole('button', { name: 'Add a passkey' }));

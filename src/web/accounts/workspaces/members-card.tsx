@@ -30,7 +30,7 @@ interface MembersProps {
   account: Account;
 }
 
-/** Who is in the team, and for who administers it what they may do and spend. */
+/** Who is in the team, and for whoever administers it what they may do and spend. */
 export function MembersCard({ team, account }: MembersProps) {
   const [editing, setEditing] = useState<string | null>(null);
   const { rights, role } = account.workspace;

@@ -32,7 +32,7 @@ test('the sample is shown in full to everybody, without taking the focus', async
   expect(screen.getByText('Demo: an invented sample channel')).toBeDefined();
 });
 
-test('it is nobody’s own channel, even for who is signed in, and is asked for once', async () => {
+test('it is nobody’s own channel, even for whoever is signed in, and is asked for once', async () => {
   const { server, unmount } = await showPart(<SampleReportScreen />, {
     account: accountOf('pro'),
     answers: { sampleReport: fullFixture },

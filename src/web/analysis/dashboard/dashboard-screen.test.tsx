@@ -43,7 +43,7 @@ test.each(planTiers)('on the plan %s each tool stands open, or behind a lock and
 
 const paying = planTiers.filter((tier) => tier !== 'free');
 
-test('who has no plan is called a free user and offered one', async () => {
+test('whoever has no plan is called a free user and offered one', async () => {
   await show('free');
   expect(screen.getByText('FREE PLAN')).toBeDefined();
   expect(readBeside(screen.getByText('Account status'))).toBe('Free User');
@@ -156,7 +156,7 @@ describe('Refresh Status', () => {
     expect(screen.getByText('person1@example.org')).toBeDefined();
   });
 
-  test('says nothing to who is not signed in any more', async () => {
+  test('says nothing to whoever is not signed in any more', async () => {
     const { server, user } = await show('pro');
     server.answers.checkSubscription = new Refused(401, { error: 'x', code: 'UNAUTHORIZED' });
     server.answers = { ...server.answers, ...answersTo(null) };

@@ -60,7 +60,7 @@ describe('Monthly Usage', () => {
   });
 });
 
-test('credits are counted, and more are offered to who is free and has fewer than three', async () => {
+test('credits are counted, and more are offered to whoever is free and has fewer than three', async () => {
   for (const [tier, credits, offered] of [
     ['free', 2, true],
     ['free', 3, false],

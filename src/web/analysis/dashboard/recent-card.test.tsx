@@ -221,7 +221,7 @@ describe('a report', () => {
     expect(await toast('Export Failed')).toBe('Failed to generate report');
   });
 
-  test('without a plan that exports is given to who has bought it, and refused to others', async () => {
+  test('without a plan that exports is given to whoever has bought it, and refused to others', async () => {
     const saved = catchSavedFiles();
     const sentence = 'PDF export requires Pro plan or higher';
     const { server, user } = await show('free', {

@@ -120,7 +120,7 @@ test('a campaign begins with a list’s channels, for whoever may plan one', asy
   expect(link.getAttribute('href')).toBe(`/brands/campaigns?list=${id}`);
 });
 
-test('who may not plan campaigns, by role or by plan, is not led there', async () => {
+test('whoever may not plan campaigns, by role or by plan, is not led there', async () => {
   await show(
     [itemOf(1)],
     {},
@@ -151,7 +151,7 @@ test('a channel is saved to a list from where it stands; a refusal is told', asy
   expect(await screen.findByText('A list holds 10,000 channels.')).toBeDefined();
 });
 
-test('a value of an own column is changed where it stands; Escape leaves it, an empty one empties it', async () => {
+test('a value of a custom column is changed where it stands; Escape leaves it, an empty one empties it', async () => {
   const [fee, format] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'];
   const columns: OwnColumn[] = [
     { id: fee, name: 'Fee', kind: 'number', choices: [] },

@@ -109,7 +109,7 @@ describe('without a channel', () => {
   );
 });
 
-test('who is not signed in is led to the sign-in, and nothing of the report is asked for', async () => {
+test('whoever is not signed in is led to the sign-in, and nothing of the report is asked for', async () => {
   const { server } = await showPage(`/creators/report?channel=${channelId}`, { account: null });
   expect(await screen.findByLabelText('Email')).toBeDefined();
   expect(sentTo(server, 'creatorReport')).toEqual([]);

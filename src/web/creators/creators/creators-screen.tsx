@@ -14,7 +14,7 @@ import classes from './creators-screen.module.css';
 import spoken from '../../ui/spoken.module.css';
 
 interface CreatorsScreenProps {
-  /** Keeps the channel of who has to sign in first. */
+  /** Keeps the channel of whoever has to sign in first. */
   keepChannel: (channel: string) => void;
 }
 

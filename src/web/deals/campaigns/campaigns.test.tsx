@@ -176,7 +176,7 @@ test('the campaign’s client leads to its page', async () => {
   expect(link.getAttribute('href')).toBe(`/clients/${otherId}`);
 });
 
-test('who comes after somebody else is told who it was', async () => {
+test('whoever comes after somebody else is told who it was', async () => {
   const { user } = await open('creators', {
     moveCampaignCreator: new Refused(409, { error: 'Bea changed this.', code: 'MOVED_MEANWHILE' }),
   });

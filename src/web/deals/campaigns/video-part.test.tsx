@@ -101,7 +101,7 @@ test('a pasted address is checked, and the checks and the days are shown with th
   expect(screen.getByRole('checkbox', { name: 'It is the same video, uploaded once more' })).toBeDefined();
 });
 
-test('who may not work sees the checks and no form', async () => {
+test('whoever may not work sees the checks and no form', async () => {
   await showPart(<VideoPart id={id} version={after.version} mayWork={false} demo={demo} />, {
     answers: { deliverableProgress: after },
   });

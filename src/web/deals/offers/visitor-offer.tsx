@@ -38,7 +38,7 @@ interface VisitorOfferProps {
 
 type Outcome = { word: VisitorWord } | { failure: string; isUsedUp: boolean };
 
-/** Is a price fair? One word for who has no account, a few times. */
+/** Is a price fair? One word for whoever has no account, a few times. */
 export function VisitorOffer({ analysisId, signUp }: VisitorOfferProps) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const { isBusy, run } = useBusy();

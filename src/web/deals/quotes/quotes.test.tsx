@@ -244,7 +244,7 @@ test('an accepted quote names what changes it, and begins no second one beside a
   expect(screen.queryByRole('button', { name: 'Change it by a new quote' })).toBeNull();
 });
 
-test('who may not send sees no button for it, and why', async () => {
+test('whoever may not send sees no button for it, and why', async () => {
   const kept = { ...draft, may_send: false };
   await showPage(`/quotes/${id}`, { account: accountOf('free'), answers: { quote: kept } });
   expect(

@@ -118,7 +118,7 @@ test('a range that cannot be counted with is told at its field, and nothing is s
   expect(sentTo(server, 'saveAssumptionSet')).toEqual([]);
 });
 
-test('who saves second is told, keeps what they entered, and saves on top of the newer version', async () => {
+test('whoever saves second is told, keeps what they entered, and saves on top of the newer version', async () => {
   let isFirst = true;
   const newer = { ...version, version: 3, note: 'By somebody else' };
   const { user, server } = await show(`?assumptions=${id}`, {

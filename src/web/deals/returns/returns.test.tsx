@@ -115,7 +115,7 @@ function sentLike(changes: Partial<SimulationInput> = {}): SimulationInput {
   };
 }
 
-test('an own conversion ends the contradiction, and what cannot be read is said at its field', async () => {
+test('a conversion of one’s own ends the contradiction, and what cannot be read is said at its field', async () => {
   const { user } = await show();
   await type(user, 'Value of one order', '60');
   await type(user, 'Margin, %', '45');
@@ -127,7 +127,7 @@ test('an own conversion ends the contradiction, and what cannot be read is said 
   expect(screen.getByText('One field cannot be read.')).toBeDefined();
 });
 
-test('a commission that eats the margin can never pay, and subscriptions need an own rate', async () => {
+test('a commission that eats the margin can never pay, and subscriptions need a rate of one’s own', async () => {
   const { user } = await show();
   await type(user, 'Value of one order', '60');
   await type(user, 'Margin, %', '45');
@@ -352,7 +352,7 @@ test('a channel that cannot be loaded says why, with another try', async () => {
 
 const ofCampaigns = { niche: fullFixture.niche, views: 10_000, clicks: 900, orders: 90 };
 
-test('a plan that learns forecasts with own rates, and says so where they cannot be loaded', async () => {
+test('a plan that learns forecasts with its own rates, and says so where they cannot be loaded', async () => {
   const broken = new Refused(503, { error: 'Something broke.', code: 'BROKEN' });
   const { server, user } = await show({ finishedDeals: broken }, 'agency');
   expect(await screen.findByText(/Your own rates could not be loaded/)).toBeDefined();

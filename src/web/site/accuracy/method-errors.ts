@@ -32,7 +32,7 @@ export function listMethodErrors({
   }));
 }
 
-/** What the comparison with the plain median of ten allows to say, and no more. */
+/** What may be said from the comparison with the plain median of ten, and no more. */
 export function describeAdvantage(difference: Difference | null): string {
   if (difference === null) return 'Nothing was measured beside it.';
   const { share, interval95 } = difference;

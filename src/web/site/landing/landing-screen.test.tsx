@@ -111,7 +111,7 @@ test('what is measured stands before what pilot customers reported, which is cal
   ]);
 });
 
-describe('who has no account', () => {
+describe('whoever has no account', () => {
   test('begins each plan with one, and is told what the trial costs', async () => {
     await show();
     for (const [plan, name] of [
@@ -135,7 +135,7 @@ describe('who has no account', () => {
   });
 });
 
-describe('who has an account', () => {
+describe('whoever has an account', () => {
   test('is offered no second one, and buys what can be bought by card', async () => {
     await show({ isSignedIn: true });
     expect(hrefOf('Open dashboard', within(cell('Pilot', 'Begin')))).toBe('/dashboard');

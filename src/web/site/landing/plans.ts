@@ -12,7 +12,7 @@ interface SoldPlan {
   name: string;
   /** Of who has no account. */
   cta: string;
-  /** How it is bought by card, by who has one. */
+  /** How it is bought by card, by whoever has one. */
   purchase?: { product: Exclude<SoldProduct, keyof typeof oneOffPurchases>; cta: string };
 }
 

@@ -16,7 +16,7 @@ const showLimited = async (tier: (typeof planTiers)[number]) => {
   return { ...shown, price };
 };
 
-test('who has no plan is shown the way to one, and never the sign-in', async () => {
+test('whoever has no plan is shown the way to one, and never the sign-in', async () => {
   const { price, user } = await showLimited('free');
   expect(within(price).getByRole('link', { name: 'Upgrade to Pro' }).getAttribute('href')).toBe('/#pricing');
   expect(within(price).getAllByText('Shown with the Pro plan')).toHaveLength(3);
@@ -58,14 +58,14 @@ describe('a visitor', () => {
     expect(kept()).toContain('"channel":"@patientgardener"');
   });
 
-  test('who opens the sign-in in a tab of its own finds the channel there too', async () => {
+  test('whoever opens the sign-in in a tab of its own finds the channel there too', async () => {
     const price = await showPrice();
     const link = price.getByRole('link', { name: 'Sign In Free' });
     fireEvent(link, new MouseEvent('auxclick', { bubbles: true, button: 1 }));
     expect(kept()).toContain('@patientgardener');
   });
 
-  test('who dismisses the offer keeps a sentence with the same ways', async () => {
+  test('whoever dismisses the offer keeps a sentence with the same ways', async () => {
     const price = await showPrice();
     fireEvent.click(price.getByRole('button', { name: 'View Limited Results' }));
     expect(price.queryByRole('button', { name: 'View Limited Results' })).toBeNull();
