@@ -2,7 +2,7 @@ import type { Account, Subscription } from '../../contract/accounts/account.ts';
 import { clearEvents } from './analytics.ts';
 import { showToast } from '../ui/toast.ts';
 import { keepAdminSession } from './admin-session.ts';
-import { lookAgainAfterMs } from './follow-payments.ts';
+import { lookAgainLater } from './follow-payments.ts';
 import { post } from './post.ts';
 import { reloadPlace, wantedWorkspace } from './workspace-reload.ts';
 import type { ReloadReason } from './workspace-reload.ts';
@@ -17,23 +17,19 @@ const recheckAfterMs = 1000;
  */
 export function attend(userId: string): () => void {
   void sayReload();
-  const timers = recheckTimes().map((afterMs) => setTimeout(() => void recheckSubscription(userId), afterMs));
+  const recheck = setTimeout(() => void recheckSubscription(userId), recheckAfterMs);
+  // Whoever comes from the card provider's page of their subscription may be here before its message about them.
+  if (new URLSearchParams(location.search).get('from') === 'portal') lookAgainLater();
   const account = getStart().account;
   if (account?.welcome_pending === true) void askForWelcomeMail(account);
   return () => {
-    for (const timer of timers) clearTimeout(timer);
+    clearTimeout(recheck);
     const { account: next, hasExpired } = getStart();
     if (next?.profile.user_id !== userId) keepAdminSession(null);
     // Signed out, here or in another tab: the events name the account.
     if (next === null) clearEvents();
     if (hasExpired) void sayExpired();
   };
-}
-
-/** Whoever comes from the card provider's page of their subscription may be here before its message about them. */
-function recheckTimes(): number[] {
-  const isFromPortal = new URLSearchParams(location.search).get('from') === 'portal';
-  return isFromPortal ? [recheckAfterMs, lookAgainAfterMs] : [recheckAfterMs];
 }
 
 const reasons: Record<ReloadReason, string> = {

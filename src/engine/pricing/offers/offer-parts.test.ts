@@ -50,7 +50,7 @@ describe('a fee with a commission beside it', () => {
     expect(judge().workings.cpm?.formula).toBe('$1,500 / 100,000 views × 1,000');
   });
 
-  test('without one’s own economics is the fee alone, and says what is not counted', () => {
+  test('without the reader’s own economics is the fee alone, and says what is not counted', () => {
     const judged = judge({}, {});
     const { parts: _, answers: __, ...rest } = judged;
     const { parts: ___, answers: ____, ...plain } = assessOffer(makeOffer({ priceCents: 150_000 }));
@@ -129,7 +129,7 @@ function expectNoBraces({ answers }: OfferAssessment): void {
   for (const tone of offerTones) expect(answers?.[tone]).not.toMatch(/[{}]|undefined|NaN|\b0 USD/);
 }
 
-describe('by one’s own economics', () => {
+describe('by the reader’s own economics', () => {
   const one = {
     format: 'long' as const,
     revenueCents: commission,

@@ -136,5 +136,5 @@ export const publishedAssumptions: AssumptionSet = {
 
 /** After day 30 views grow as a power of the age; single channels gave 0.15 to 0.19 (decision 025). */
 export const lateGrowthSpread = 0.05;
-/** An average rate of one's own says what others’ visitors did; those of one channel differ from it by up to this factor. */
+/** The reader's own average says what others' visitors did; those of one channel differ from it by up to this factor. */
 export const ownRateFactor = 1.5;

@@ -15,7 +15,7 @@ const row = (wishes: Partial<OwnRange> = {}): OwnRange => ({
 });
 const setOf = (...ranges: OwnRange[]) => applyOwnSet({ id: 'a', name: 'Ours', version: 3, ranges });
 
-test('a range of one’s own stands in its place alone, and a niche’s own row before the one of every niche', () => {
+test('a workspace’s own range stands in its place alone, and a niche’s own row before the one of every niche', () => {
   const food = row({ of: 'Food', range: spanOf(0.05, 0.06), source: 'Spring' });
   const { clickRate, conversion, lift, redemption, firstWeek, ...rest } = setOf(row(), food);
   expect(clickRate.Food).toMatchObject({ range: food.range, source: 'Ours, version 3: Spring', year: null });

@@ -125,7 +125,7 @@ export function applyOwnSet({ id, name, version, ranges }: OwnSet): AssumptionSe
   };
 }
 
-/** How a range of one's own stands to the published one. */
+/** How a workspace's own range stands to the published one. */
 export function describeDifference(own: OwnRange): string {
   if (own.factor === 'clickRate' && own.of === null) return 'published by niche';
   const published = findPublished(own)?.range;

@@ -136,7 +136,7 @@ test('ties go to the lower price, then to the earlier id', () => {
   expect(planPortfolio(questionOf(cheap, { budgetCents: 90_000, goal: 'views' })).chosen?.ids).toEqual(['b']);
 });
 
-test('awareness chooses by views and counts no orders; a subscription needs a rate of one’s own', () => {
+test('awareness chooses by views and counts no orders; a subscription needs an entered rate', () => {
   const economics = { ...shopFixture, goal: 'awareness' as const, valueCents: 0 };
   const { chosen } = planPortfolio(questionOf(twelve, { economics, goal: 'views' }));
   expect(chosen?.returns).toBeNull();

@@ -102,7 +102,7 @@ test('a commission that eats the margin can never pay, and nothing is divided by
   }
 });
 
-test('a rate of one’s own of 0 brings nothing, one of 1 an order for each click', () => {
+test('an entered rate of 0 brings nothing, one of 1 an order for each click', () => {
   expect(returnsOf({ conversion: aroundRate(0) })).toMatchObject({
     orders: range(0, 0, 0),
     chance: 0,
@@ -134,7 +134,7 @@ test('awareness counts views and their cost, in the target market too, and no or
   expect(awareness.targetCpmCents?.p50).toBe(Math.round((350_000 / 57_454.5) * 1000));
 });
 
-test('without a published rate one’s own is needed, and ranges upside down are refused', () => {
+test('where no rate is published one has to be entered, and ranges upside down are refused', () => {
   expect(() => returnsOf({ goal: 'subscription' })).toThrow(OwnRateMissing);
   expect(returnsOf({ goal: 'subscription', conversion: aroundRate(0.01) }).orders.p50).toBeGreaterThan(0);
   for (const bad of [range(0.3, 0.2, 0.4), range(0, 0.1, 0.2), range(-1, 0, 1), range(0.1, 0.2, Infinity)])

@@ -74,7 +74,7 @@ export interface OrdersOutcome {
   breakEven: BreakEven;
   /** Orders in 100 equally likely cases, the worst first. */
   outcomes: number[];
-  /** The same by each of the published ways to count; empty where a rate of one's own is entered. */
+  /** The same by each of the published ways to count; empty where the reader enters their own. */
   presets: { preset: ReturnPreset; orders: Range }[];
 }
 

@@ -50,7 +50,7 @@ const simulateWith = (chosen: object | undefined, wishes: object = {}, who = ada
     ...wishes,
   });
 
-test('a forecast by a set of one’s own is what its ranges come to, and says which set and version that was', async () => {
+test('a forecast by a workspace’s own set is what its ranges come to, and says which set and version that was', async () => {
   const { id, version } = await saved();
   expect(version).toBe(1);
   const made = outputOf(simulation).parse((await simulateWith({ id, version })).body);
@@ -201,7 +201,7 @@ test('own sets belong to Enterprise: what was made can be read and deleted after
   }
 });
 
-test('a budget is spread by a set of one’s own too, and a kept choice says so', async () => {
+test('a budget is spread by a workspace’s own set too, and a kept choice says so', async () => {
   const { id, version } = await saved();
   const list = await createTestList(server, ada, 0);
   await list.post('add', { channel_ids: [analysis.evidence.channel.id] });

@@ -6,7 +6,7 @@ const one = new RegExp(`^${number}\\s*%?$`);
 const two = new RegExp(`^${number}\\s*%?\\s*(?:-|–|to)\\s*${number}\\s*%?$`);
 
 /**
- * Reads a rate of one's own: `2` is an average with room around it, `1-3` a range that eight in ten lie in. `per` is what one
+ * Reads an entered rate: `2` is an average with room around it, `1-3` a range that eight in ten lie in. `per` is what one
  * unit of the text is: 100 for percent. `null` where nothing is entered, `undefined` where it is no rate up to `most`.
  */
 export function readRate(

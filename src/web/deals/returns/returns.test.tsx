@@ -115,7 +115,7 @@ function sentLike(changes: Partial<SimulationInput> = {}): SimulationInput {
   };
 }
 
-test('a conversion of one’s own ends the contradiction, and what cannot be read is said at its field', async () => {
+test('an entered conversion ends the contradiction, and what cannot be read is said at its field', async () => {
   const { user } = await show();
   await type(user, 'Value of one order', '60');
   await type(user, 'Margin, %', '45');
@@ -127,7 +127,7 @@ test('a conversion of one’s own ends the contradiction, and what cannot be rea
   expect(screen.getByText('One field cannot be read.')).toBeDefined();
 });
 
-test('a commission that eats the margin can never pay, and subscriptions need a rate of one’s own', async () => {
+test('a commission that eats the margin can never pay, and subscriptions need an entered rate', async () => {
   const { user } = await show();
   await type(user, 'Value of one order', '60');
   await type(user, 'Margin, %', '45');

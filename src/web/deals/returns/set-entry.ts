@@ -10,7 +10,7 @@ import { texts } from './texts.ts';
 
 type Place = Pick<OwnRange, 'factor' | 'of'>;
 
-/** Every place that a range of one’s own can have, in the order of the chain. */
+/** Every place that a workspace's own range can have, in the order of the chain. */
 export const mainPlaces: readonly Place[] = [
   { factor: 'clickRate', of: null },
   ...countedGoals.map((of) => ({ factor: 'conversion' as const, of })),
